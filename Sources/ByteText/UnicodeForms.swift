@@ -1,0 +1,34 @@
+private import CUtf8proc
+private import Glibc
+
+/// Returns `text` in Unicode normalization form C; text that is not UTF-8 comes back unchanged.
+package func normalizedToNFC(_ text: [UInt8]) -> [UInt8] {
+  mapped(text, UTF8PROC_COMPOSE.rawValue)
+}
+
+/// Returns a key that is equal for names that a case-blind file system would take for one another.
+///
+/// It is the full case folding of normalization form C; text that is not UTF-8 stays as it is.
+package func caseFolded(_ text: [UInt8]) -> [UInt8] {
+  mapped(text, UTF8PROC_COMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue)
+}
+
+private func mapped(_ text: [UInt8], _ options: UInt32) -> [UInt8] {
+  if options & UTF8PROC_CASEFOLD.rawValue == 0, text.allSatisfy({ $0 < 0x80 }) { return text }
+  var result: UnsafeMutablePointer<UInt8>?
+  let count = utf8proc_map(
+    text, text.count, &result, utf8proc_option_t(UTF8PROC_STABLE.rawValue | options))
+  defer { free(result) }
+  guard count >= 0, let result else { return text }
+  return Array(UnsafeBufferPointer(start: result, count: count))
+}
+
+/// Whether `text` is well-formed UTF-8 (Unicode 15, table 3-7).
+package func isUTF8(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  String(validating: text, as: UTF8.self) != nil
+}
+
+/// Columns that `text` takes on a terminal: two for a wide character, none for a combining mark.
+package func displayWidth(_ text: String) -> Int {
+  text.unicodeScalars.reduce(0) { $0 + max(0, Int(utf8proc_charwidth(Int32($1.value)))) }
+}

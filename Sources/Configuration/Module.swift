@@ -1,0 +1,2 @@
+private import CTOML
+private import CYAML

@@ -1,0 +1,135 @@
+package import Diagnostics
+
+/// What one Markdown document becomes, from its own bytes alone.
+package struct MarkdownDocument: Sendable {
+  package var body = Body()
+  /// The heading that opens the document, when its first block is one of level 1.
+  package var opening: OpeningHeading?
+  /// Every heading but the opening one, in order.
+  package var outline: [OutlineEntry] = []
+  /// Links and images whose address depends on other files, in the order of their holes.
+  package var links: [Link] = []
+  /// Fenced and indented code, in the order of its holes.
+  package var codeBlocks: [CodeBlock] = []
+  /// The text of all code blocks, one after the other; `CodeBlock.text` is a range of it.
+  package var code: [UInt8] = []
+  /// Every id that a fragment can name: headings, notes, and `id` and `name` in raw HTML; unsorted.
+  package var ids: [[UInt8]] = []
+  /// The document without markup, for search; empty unless it was asked for.
+  package var text: [UInt8] = []
+  /// The first paragraph without markup and notes, cut at a word within 200 bytes.
+  package var excerpt: [UInt8] = []
+  /// Words of the text, code left out; a CJK ideograph counts as one.
+  package var wordCount = 0
+  /// Lines are those of the whole file; `file` is nil.
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+}
+
+extension MarkdownDocument {
+  /// HTML in UTF-8 with places where something is still to be written.
+  package struct Body: Sendable {
+    package var bytes: [UInt8] = []
+    /// In the order of their offsets.
+    package var holes: [Hole] = []
+    /// Up to here the bytes are the inside of the opening `<h1>`; the rest is the body proper.
+    package var openingEnd = 0
+
+    package init() {}
+  }
+
+  /// A place in a body where something is to be written that the document cannot know.
+  package struct Hole: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
+      /// The address of `links[index]`, escaped for a double-quoted attribute.
+      case link(Int32)
+      /// The HTML of `codeBlocks[index]`.
+      case code(Int32)
+      /// The contents of the page, where the author wrote `[[toc]]` or `[TOC]`.
+      case contents
+    }
+
+    /// Index of the byte that follows what is to be written.
+    package var offset: Int32
+    package var content: Content
+
+    package init(offset: Int32, content: Content) {
+      self.offset = offset
+      self.content = content
+    }
+  }
+
+  /// The heading that gives a document its title.
+  package struct OpeningHeading: Sendable, Hashable {
+    package var id: [UInt8]
+    /// Without markup and notes, not escaped.
+    package var text: [UInt8]
+
+    package init(id: [UInt8], text: [UInt8]) {
+      self.id = id
+      self.text = text
+    }
+  }
+
+  /// One heading as a table of contents shows it.
+  package struct OutlineEntry: Sendable, Hashable {
+    /// From 1 to 6.
+    package var level: Int
+    package var id: [UInt8]
+    /// Its inline HTML without links, images, notes, ids and raw HTML: safe anywhere.
+    package var html: [UInt8]
+    /// Without markup and notes, not escaped.
+    package var text: [UInt8]
+
+    package init(level: Int, id: [UInt8], html: [UInt8], text: [UInt8]) {
+      self.level = level
+      self.id = id
+      self.html = html
+      self.text = text
+    }
+  }
+
+  /// An address that has no scheme and no host: it names something in the site.
+  package struct Link: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+      case link
+      case image
+      /// `href` of raw HTML.
+      case htmlLink
+      /// `src`, `poster` or one address of `srcset` in raw HTML.
+      case htmlSource
+    }
+
+    /// As written, entities and backslashes resolved, percent signs kept.
+    package var destination: [UInt8]
+    package var kind: Kind
+    /// One-based, of the whole file.
+    package var line: Int32
+    /// One-based, in bytes; where the destination begins.
+    package var column: Int32
+
+    package init(destination: [UInt8], kind: Kind, line: Int32, column: Int32) {
+      self.destination = destination
+      self.kind = kind
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The inside of one `<code>` of a block.
+  package struct CodeBlock: Sendable, Hashable {
+    /// The whole info string of the fence; empty for indented code.
+    package var info: [UInt8]
+    /// Bytes of `code`.
+    package var text: Range<Int32>
+    /// One-based line of the fence.
+    package var line: Int32
+
+    package init(info: [UInt8], text: Range<Int32>, line: Int32) {
+      self.info = info
+      self.text = text
+      self.line = line
+    }
+  }
+}

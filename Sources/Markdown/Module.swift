@@ -1,0 +1,2 @@
+private import CMarkGFM
+private import CMarkParse

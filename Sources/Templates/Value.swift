@@ -1,0 +1,4 @@
+/// What a template sees.
+package enum Value: Sendable {
+  case nothing
+}

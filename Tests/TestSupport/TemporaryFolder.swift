@@ -1,0 +1,34 @@
+public import Foundation
+
+/// A folder of one test's own, removed with it.
+public final class TemporaryFolder: Sendable {
+  public let url: URL
+  public var path: String { url.path(percentEncoded: false) }
+
+  public init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "recto-test-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Writes `text` at `path` below the folder, and the folders that it needs.
+  public func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  public func write(_ data: Data, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  /// Content of the file at `path`.
+  public func read(_ path: String) throws -> String {
+    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+}
