@@ -1,4 +1,28 @@
-/// What a template sees.
+package import ByteText
+
+/// What a template sees: the data of one page, or a part of it.
+///
+/// Falsey, so that a section leaves it out, are `nothing`, `false`, zero, empty text and an empty
+/// list. Everything else is truthy, an object without fields included.
 package enum Value: Sendable {
   case nothing
+  /// Shown as `true` or `false`.
+  case flag(Bool)
+  case number(Int)
+  /// UTF-8; `{{name}}` escapes it, `{{{name}}}` and `{{&name}}` write it as it is.
+  case text([UInt8])
+  case list([Value])
+  /// Fields that were declared; an unset one hides a field of that name further out.
+  case object(Object)
+  /// Fields that an author names, below one of the vocabulary's open names.
+  case map([String: Value])
+  /// HTML that writes itself, for `{{{name}}}`; `{{name}}` escapes what it writes.
+  case writer(@Sendable (inout ByteBuffer) -> Void)
+}
+
+extension Value {
+  /// The text as UTF-8.
+  package static func text(_ text: String) -> Value {
+    .text(Array(text.utf8))
+  }
 }

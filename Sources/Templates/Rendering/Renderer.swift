@@ -1,0 +1,172 @@
+internal import ByteText
+
+/// Runs a program over a value: one render, one renderer.
+///
+/// It is a loop without recursion over memory of its own, so that neither templates nor data can
+/// exhaust the stack of a worker.
+struct Renderer: ~Copyable {
+  let program: Program
+  let limits: TemplateLimits
+  let vocabulary: ObjectIdentifier
+  private let longestOutput: Int
+  private var stepsLeft: Int
+  let scopes: UnsafeMutablePointer<Scope>
+  /// The innermost scope, and the innermost whose value has names; -1 for none.
+  var top = -1
+  var named = -1
+  /// What maps gave out, each at the place of the scope that it is for; maps lend no pointers.
+  let copies: UnsafeMutablePointer<Value>
+  /// Whether the copy above the innermost scope holds something.
+  var hasLooseCopy = false
+  private let calls: UnsafeMutablePointer<Call>
+  private var depth = 0
+  private var indentations: [UInt8] = []
+  /// Of the routine that runs, and of the one that is called next.
+  private var indentation = 0..<0
+  private var nextIndentation: Range<Int>?
+
+  /// A renderer that appends to an output of `start` bytes.
+  init(_ program: Program, _ limits: TemplateLimits, _ vocabulary: Vocabulary, from start: Int) {
+    self.program = program
+    self.limits = limits
+    self.vocabulary = ObjectIdentifier(vocabulary)
+    longestOutput = start + limits.output
+    stepsLeft = limits.steps
+    scopes = .allocate(capacity: limits.sections + 1)
+    copies = .allocate(capacity: limits.sections + 2)
+    calls = .allocate(capacity: limits.depth)
+  }
+
+  deinit {
+    if hasLooseCopy { (copies + top + 1).deinitialize(count: 1) }
+    for index in 0..<(top + 1) where scopes[index].isCopy {
+      (copies + index).deinitialize(count: 1)
+    }
+    calls.deallocate()
+    copies.deallocate()
+    scopes.deallocate()
+  }
+
+  /// Appends what the routine at `start` makes of `value`.
+  mutating func render(
+    from start: Int, _ value: Value, into output: inout ByteBuffer
+  ) throws(RenderStop) {
+    let program = program
+    try withUnsafePointer(to: value) { (root) throws(RenderStop) in
+      enter(root, count: 1)
+      try program.instructions.withUnsafeBufferPointer { (instructions) throws(RenderStop) in
+        try program.text.withUnsafeBufferPointer { (text) throws(RenderStop) in
+          try run(instructions, text, from: start, into: &output)
+        }
+      }
+    }
+  }
+
+  private mutating func run(
+    _ instructions: UnsafeBufferPointer<Instruction>, _ text: UnsafeBufferPointer<UInt8>,
+    from start: Int, into output: inout ByteBuffer
+  ) throws(RenderStop) {
+    guard let code = instructions.baseAddress else { return }
+    var next = start
+    while true {
+      let instruction = code[next]
+      switch instruction.operation {
+      case .text:
+        output.append(
+          UnsafeBufferPointer(rebasing: text[instruction.text]))
+        next += 1
+      case .escaped:
+        if let value = find(instruction) { writeEscaped(value, into: &output) }
+        dropLooseCopy()
+        next += 1
+      case .raw:
+        if let value = find(instruction) { write(value, into: &output) }
+        dropLooseCopy()
+        next += 1
+      case .section:
+        guard let value = find(instruction), enter(value) else {
+          dropLooseCopy()
+          next = Int(instruction.second)
+          continue
+        }
+        guard top < limits.sections else { throw stop(.sections, at: next) }
+        try countStep(output.count, at: next)
+        next += 1
+      case .sectionEnd:
+        if scopes[top].value < scopes[top].last {
+          scopes[top].value += 1
+          place()
+          try countStep(output.count, at: next)
+          next = Int(instruction.first)
+        } else {
+          leave()
+          next += 1
+        }
+      case .inverted:
+        let isTruthy = find(instruction)?.isTruthy ?? false
+        dropLooseCopy()
+        next = isTruthy ? Int(instruction.second) : next + 1
+      case .call:
+        try call(Int(instruction.first), at: next, output.count)
+        next = Int(instruction.first)
+      case .callDynamic:
+        let routine = routine(named: find(instruction), Int(instruction.second))
+        dropLooseCopy()
+        guard let routine else {
+          nextIndentation = nil
+          next += 1
+          continue
+        }
+        try call(routine, at: next, output.count)
+        next = routine
+      case .leave:
+        guard depth > 0 else {
+          guard output.count <= longestOutput else { throw stop(.output, at: next) }
+          return
+        }
+        depth -= 1
+        indentation = calls[depth].indentation
+        next = calls[depth].next
+      case .indentMore, .indentAnew:
+        let start =
+          instruction.operation == .indentMore ? indentation.lowerBound : indentation.upperBound
+        indentations.removeSubrange(indentation.upperBound...)
+        indentations.append(contentsOf: text[instruction.text])
+        nextIndentation = start..<indentations.count
+        next += 1
+      case .indentation:
+        output.append(indentations[indentation])
+        next += 1
+      }
+    }
+  }
+
+  private mutating func call(_ routine: Int, at index: Int, _ written: Int) throws(RenderStop) {
+    guard depth < limits.depth else { throw stop(.depth, at: index) }
+    try countStep(written, at: index)
+    calls[depth] = Call(routine: routine, next: index + 1, indentation: indentation)
+    depth += 1
+    if let nextIndentation {
+      indentation = nextIndentation
+      self.nextIndentation = nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func countStep(_ written: Int, at index: Int) throws(RenderStop) {
+    stepsLeft -= 1
+    guard stepsLeft >= 0 else { throw stop(.steps, at: index) }
+    guard written <= longestOutput else { throw stop(.output, at: index) }
+  }
+
+  @inline(never)
+  private func stop(_ limit: RenderStop.Limit, at index: Int) -> RenderStop {
+    let used = (0..<depth).compactMap { program.routines[Int32(calls[$0].routine)] }
+    return RenderStop(limit: limit, origin: program.origins[index], templates: used)
+  }
+
+  private func routine(named value: UnsafePointer<Value>?, _ table: Int) -> Int? {
+    guard case .text(let name)? = value?.pointee else { return nil }
+    return program.tables[table][name].map(Int.init)
+  }
+}

@@ -1,0 +1,21 @@
+package import Diagnostics
+
+/// A render that was ended because it went beyond a limit.
+package struct TemplateFailure: Error {
+  /// Which limit, with the chain of templates, at the innermost tag.
+  package let diagnostic: Diagnostic
+}
+
+/// How much one render may do before it is ended.
+package struct TemplateLimits: Sendable {
+  /// Templates inside one another, the outermost not counted.
+  package var depth = 32
+  /// Sections inside one another, through all templates.
+  package var sections = 256
+  /// Bytes of output.
+  package var output = 32 << 20
+  /// Rounds of sections and uses of templates.
+  package var steps = 1_000_000
+
+  package init() {}
+}
