@@ -1,0 +1,24 @@
+/// The entries of a mapping under construction; it knows each key in constant time.
+struct EntryList {
+  private(set) var entries: [Node.Entry] = []
+  /// Filled once a linear search would be slow.
+  private var places: [String: Int] = [:]
+  private static let linearLimit = 16
+
+  /// Where `key` stands already.
+  func position(of key: String) -> Position? {
+    guard entries.count > Self.linearLimit else {
+      return entries.first { $0.key == key }?.keyPosition
+    }
+    return places[key].map { entries[$0].keyPosition }
+  }
+
+  mutating func append(_ entry: Node.Entry) {
+    entries.append(entry)
+    if entries.count == Self.linearLimit + 1 {
+      for (index, entry) in entries.enumerated() { places[entry.key] = index }
+    } else if entries.count > Self.linearLimit {
+      places[entry.key] = entries.count - 1
+    }
+  }
+}

@@ -1,2 +1,0 @@
-private import CTOML
-private import CYAML

@@ -1,0 +1,27 @@
+internal import Diagnostics
+
+/// What every reader of this module says in the same words.
+enum ParseFault {
+  static func tooLarge(_ source: SourceText, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .error, id: "text-too-large",
+      "\(source.bytes.count) bytes are more than the \(limit) that may stand here",
+      file: source.file, line: source.firstLine, column: 1)
+  }
+
+  static func tooDeep(_ source: SourceText, limit: Int, at position: Position) -> Diagnostic {
+    source.diagnostic(
+      .error, id: "nesting-too-deep",
+      "lists and mappings stand in each other more than \(limit) deep",
+      line: position.line, column: position.column, hint: "flatten what is nested here")
+  }
+
+  static func duplicate(
+    _ key: String, _ source: SourceText, at position: Position, first: Position
+  ) -> Diagnostic {
+    source.diagnostic(
+      .error, id: "duplicate-key",
+      "'\(key)' stands here a second time, first in line \(first.line)",
+      line: position.line, column: position.column, hint: "remove one of the two")
+  }
+}

@@ -1,0 +1,144 @@
+internal import Configuration
+private import Diagnostics
+
+extension FrontMatter {
+  /// Reads every key; a wrong value is reported and left out.
+  init(_ decoder: inout NodeDecoder) {
+    title = decoder.filledText("title")
+    description = decoder.filledText("description")
+    date = decoder.date("date")
+    updated = decoder.date("updated")
+    tags = decoder.texts("tags") ?? []
+    categories = decoder.texts("categories") ?? []
+    authors = decoder.texts("authors") ?? []
+    draft = decoder.boolean("draft") ?? false
+    unlisted = decoder.boolean("unlisted") ?? false
+    toc = decoder.boolean("toc")
+    weight = decoder.integer("weight")
+    (slug, places.slug) = decoder.placedText("slug")
+    (template, places.template) = decoder.placedText("template")
+    (theme, places.theme) = decoder.placedText("theme")
+    (image, places.image) = decoder.placedText("image")
+    lang = decoder.filledText("lang")
+    readPermalink(&decoder)
+    if let value = decoder.value("aliases") { readAliases(value, &decoder) }
+    readOtherKeys(&decoder)
+  }
+
+  private mutating func readPermalink(_ decoder: inout NodeDecoder) {
+    let (text, place) = decoder.placedText("permalink")
+    guard let text, let place else { return }
+    if text.utf8.first != UInt8(ascii: "/") {
+      decoder.report(
+        "invalid-path", "permalink must begin with '/', not '\(text.excerpt)'", at: place,
+        hint: "write /\(text.excerpt)")
+    } else if let fault = pathFault(text) {
+      decoder.report("invalid-path", "permalink must not hold \(fault)", at: place)
+    } else {
+      permalink = text
+      places.permalink = place
+    }
+  }
+
+  private mutating func readAliases(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
+    for item in decoder.items(value) {
+      guard let text = decoder.text(item), !text.isEmpty else { continue }
+      if let fault = pathFault(text) {
+        decoder.report(
+          "invalid-path", "\(item.path) must be a path of this site and not hold \(fault)",
+          at: item.node.position)
+        continue
+      }
+      aliases.append(text)
+      places.aliases.append(item.node.position)
+    }
+  }
+
+  /// Keys that the table does not have: other spellings of ours, and the author's own.
+  private mutating func readOtherKeys(_ decoder: inout NodeDecoder) {
+    if let own = decoder.value("params") {
+      if case .mapping(let entries) = own.node.content {
+        params = entries
+      } else if own.node.writtenText != nil || !own.node.isScalar {
+        decoder.reportNoMapping(own)
+      }
+    }
+    for (count, entry) in decoder.unknownEntries.enumerated() {
+      let value = NodeDecoder.Value(entry.value, path: entry.key)
+      switch entry.key {
+      case "tag": tags += decoder.texts(value) ?? []
+      case "category": categories += decoder.texts(value) ?? []
+      case "author": authors += decoder.texts(value) ?? []
+      case "alias": readAliases(value, &decoder)
+      default:
+        params.append(entry)
+        if count < 16 { decoder.noteNearMiss(entry) }
+        continue
+      }
+      let plural = Self.plurals[entry.key] ?? entry.key
+      decoder.report(
+        "singular-key", "'\(entry.key)' is read as '\(plural)'", at: entry.keyPosition,
+        hint: "write \(plural)", severity: .note)
+    }
+  }
+
+  private static let plurals = [
+    "tag": "tags", "category": "categories", "author": "authors", "alias": "aliases",
+  ]
+}
+
+/// What a path may not hold that `text` holds, in words.
+private func pathFault(_ text: String) -> String? {
+  let bytes = text.utf8
+  if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
+  if bytes.contains(UInt8(ascii: "\\")) { return "a backslash" }
+  let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "'..'" }
+  if bytes.starts(with: "//".utf8) { return "'//' at its begin" }
+  if let first = parts.first, first.last == UInt8(ascii: ":"), parts.count > 2, parts[1].isEmpty {
+    return "another site's address"
+  }
+  return nil
+}
+
+extension NodeDecoder {
+  /// A text that holds something.
+  fileprivate mutating func filledText(_ name: String) -> String? {
+    guard let text = text(name), !text.isEmpty else { return nil }
+    return text
+  }
+
+  fileprivate mutating func placedText(_ name: String) -> (String?, Position?) {
+    guard let value = value(name), let text = text(value), !text.isEmpty else { return (nil, nil) }
+    return (text, value.node.position)
+  }
+
+  fileprivate mutating func date(_ name: String) -> SiteDate? {
+    guard let value = value(name), let text = text(value) else { return nil }
+    switch SiteDate.parse(text) {
+    case .success(let date): return date
+    case .failure(let fault):
+      report(
+        "invalid-date", "\(value.path): \(fault.message(for: text.excerpt))",
+        at: value.node.position, hint: "write 2026-03-01 or 2026-03-01T09:00:00+02:00")
+      return nil
+    }
+  }
+
+  fileprivate mutating func reportNoMapping(_ value: Value) {
+    let _: Bool? = wrong(value, "a mapping")
+  }
+
+  /// Says so when a key looks like one of ours with a slip.
+  fileprivate mutating func noteNearMiss(_ entry: Node.Entry) {
+    guard !Self.ordinaryKeys.contains(entry.key),
+      let meant = nearestName(to: entry.key, among: fields.lazy.map(\.name))
+    else { return }
+    report(
+      "near-miss-key", "'\(entry.key)' is kept for templates", at: entry.keyPosition,
+      hint: "did you mean '\(meant)'?", severity: .note)
+  }
+
+  /// Keys of other generators that resemble ours and mean something else.
+  private static let ordinaryKeys: Set<String> = ["data", "images"]
+}

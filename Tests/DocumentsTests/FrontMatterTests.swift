@@ -1,0 +1,255 @@
+import Configuration
+import Diagnostics
+import Documents
+import Testing
+
+@Suite struct FrontMatterTests {
+  private struct Reading {
+    var result: FrontMatterResult
+    var body: String
+    var matter: FrontMatter { result.frontMatter }
+    var ids: [String] { result.diagnostics.map(\.id) }
+  }
+
+  private func read(_ text: String) -> Reading { read(Array(text.utf8)) }
+
+  private func read(_ bytes: [UInt8]) -> Reading {
+    let result = bytes.withUnsafeBufferPointer { readFrontMatter(of: $0, file: "a.md") }
+    return Reading(
+      result: result, body: String(decoding: bytes[result.bodyStart...], as: UTF8.self))
+  }
+
+  @Test func readsEveryKeyOfTheTable() throws {
+    let reading = read(
+      """
+      ---
+      title: Harbor
+      description: A town.
+      date: 2026-03-01
+      updated: 2026-03-02T09:00:00+02:00
+      tags: [a, b]
+      categories: c
+      draft: true
+      slug: harbor
+      permalink: /harbor/
+      aliases: [/old/, Old name]
+      weight: 3
+      template: wide
+      theme: dusk
+      toc: false
+      image: p.png
+      authors:
+        - A. Writer
+      lang: pt-BR
+      unlisted: true
+      params: {x: 1}
+      color: red
+      ---
+      Text
+      """)
+    let matter = reading.matter
+    #expect(reading.ids == [])
+    #expect(reading.result.isReadable)
+    #expect(reading.body == "Text")
+    #expect(reading.result.bodyFirstLine == 24)
+    #expect(matter.title == "Harbor")
+    #expect(matter.description == "A town.")
+    #expect(matter.date?.description == "2026-03-01")
+    #expect(matter.updated?.description == "2026-03-02T09:00:00+02:00")
+    #expect(matter.tags == ["a", "b"])
+    #expect(matter.categories == ["c"])
+    #expect(matter.draft)
+    #expect(matter.slug == "harbor")
+    #expect(matter.permalink == "/harbor/")
+    #expect(matter.aliases == ["/old/", "Old name"])
+    #expect(matter.weight == 3)
+    #expect(matter.template == "wide")
+    #expect(matter.theme == "dusk")
+    #expect(matter.toc == false)
+    #expect(matter.image == "p.png")
+    #expect(matter.authors == ["A. Writer"])
+    #expect(matter.lang == "pt-BR")
+    #expect(matter.unlisted)
+    #expect(matter.params.map(\.key) == ["x", "color"])
+    #expect(matter.places.slug == Position(line: 9, column: 7))
+    #expect(matter.places.aliases.map(\.line) == [11, 11])
+    #expect(matter.places.theme?.line == 14)
+  }
+
+  @Test(arguments: [
+    "---\ntitle: T\nweight: 3\ntags: [a, \"1.0\"]\ndate: 2026-03-01\nother: {x: 1}\n---\n",
+    "+++\ntitle = \"T\"\nweight = 3\ntags = [\"a\", 1.0]\ndate = 2026-03-01\nother = {x = 1}\n+++\n",
+    """
+    {"title": "T", "weight": 3, "tags": ["a", "1.0"], "date": "2026-03-01",
+     "other": {"x": 1}}\n
+    """,
+  ])
+  func formatsAgree(_ text: String) {
+    let reading = read(text + "# Body\n")
+    #expect(reading.ids == [])
+    #expect(reading.body == "# Body\n")
+    #expect(reading.matter.title == "T")
+    #expect(reading.matter.weight == 3)
+    #expect(reading.matter.tags == ["a", "1.0"])
+    #expect(reading.matter.date?.isoDay == "2026-03-01")
+    #expect(reading.matter.params.map(\.key) == ["other"])
+  }
+
+  @Test func whatIsNoTextIsTextWhereTextIsMeant() {
+    let reading = read(
+      "---\ntitle: 2024\ndescription: true\ntags: [2024, 1.0, no, 2026-03-01, null]\nslug: 1e3\n---\n"
+    )
+    #expect(reading.ids == [])
+    #expect(reading.matter.title == "2024")
+    #expect(reading.matter.description == "true")
+    #expect(reading.matter.tags == ["2024", "1.0", "no", "2026-03-01", "null"])
+    #expect(reading.matter.slug == "1e3")
+  }
+
+  @Test(arguments: [
+    "# Title\n", "", "-", "--", "----\ntitle: x\n----\n", "--- x\na: b\n---\n", "---", "---\n",
+    "---\n\nA paragraph between two breaks.\n\n---\n", "---\n- a\n- b\n---\n", " ---\na: b\n---\n",
+    "---\n\nNot a key\n", "+++\ntext\n", "{{< toc >}}\nText\n", "{: .class}\nText\n",
+    "{\nText\n}\n",
+    "{\"a\": 1} and more\n", "{not json}\n", "{", "{\n", "[link](x)\n", "...\na: b\n",
+  ])
+  func markdownThatLooksLikeItIsLeftAlone(_ text: String) {
+    let reading = read(text)
+    #expect(reading.result.bodyStart == 0)
+    #expect(reading.result.bodyFirstLine == 1)
+    #expect(reading.ids == [])
+    #expect(reading.result.isReadable)
+  }
+
+  @Test(arguments: [
+    "---\n---\n", "---\n\n# nothing\n---\n", "+++\n+++\n", "{}\n", "{ }  \n", "---\n...\n",
+    "---  \n--- \t\n", "{\n}\n",
+  ])
+  func emptyFrontMatterIsFine(_ text: String) {
+    let reading = read(text + "Body")
+    #expect(reading.body == "Body")
+    #expect(reading.ids == [])
+    #expect(reading.matter == FrontMatter())
+  }
+
+  @Test func aFenceMayEndTheFile() {
+    let reading = read("---\ntitle: T\n---")
+    #expect(reading.matter.title == "T")
+    #expect(reading.body == "")
+  }
+
+  @Test(arguments: ["\r\n", "\r"])
+  func lineEndsDoNotMatter(_ end: String) {
+    let text = "---\ntitle: T\ntags:\n  - a\n  - b\nweight: x\nlast: \"Hi\"\n---\nBody\n"
+    let other = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end)
+    let (a, b) = (read(text), read(other))
+    #expect(a.matter == b.matter)
+    #expect(a.result.diagnostics == b.result.diagnostics)
+    #expect(a.result.bodyFirstLine == b.result.bodyFirstLine)
+    #expect(b.body == "Body" + end)
+    #expect(a.matter.params.map(\.value.writtenText) == ["Hi"])
+    #expect(a.ids == ["wrong-type"])
+  }
+
+  @Test(arguments: [
+    "---\ntitle: T\n---\n", "+++\ntitle = \"T\"\n+++\n", "{\"title\": \"T\"}\n", "",
+  ])
+  func aByteOrderMarkIsSkipped(_ text: String) {
+    let reading = read("\u{FEFF}" + text + "Body")
+    #expect(reading.body == "Body")
+    #expect(reading.matter == read(text + "Body").matter)
+    #expect(reading.ids == [])
+  }
+
+  @Test func unreadableFrontMatterLeavesTheBody() {
+    for text in [
+      "---\ntitle: Part 1: Start\n---\n", "+++\ntitle = Start\n+++\n", "{\n  \"title\": 'x'\n}\n",
+      "---\na: [\n---\n", "---\na: b\n\u{1}: c\n---\n",
+    ] {
+      let reading = read(text + "# Heading\n")
+      #expect(reading.body == "# Heading\n")
+      #expect(!reading.result.isReadable)
+      #expect(reading.result.diagnostics.map(\.severity) == [.error])
+      #expect(reading.matter == FrontMatter())
+    }
+  }
+
+  @Test func aMissingFenceIsAnErrorWhenAKeyFollows() {
+    let reading = read("---\ntitle: T\n\nText\n")
+    #expect(reading.ids == ["front-matter-unclosed"])
+    #expect(reading.body == "title: T\n\nText\n")
+    #expect(!reading.result.isReadable)
+    #expect(read("+++\ntitle = 1\n\nText\n").ids == ["front-matter-unclosed"])
+  }
+
+  @Test func wrongValuesDoNotStopTheRest() {
+    let reading = read(
+      """
+      ---
+      title: [a]
+      date: soon
+      weight: heavy
+      draft: maybe
+      tags: {a: b}
+      description: fine
+      ---
+      """)
+    #expect(
+      reading.ids == ["wrong-type", "invalid-date", "wrong-type", "wrong-type", "wrong-type"])
+    #expect(reading.result.diagnostics.map(\.line) == [2, 3, 4, 5, 6])
+    #expect(reading.matter.description == "fine")
+    #expect(reading.result.isReadable)
+  }
+
+  @Test func otherSpellingsAreReadWithANote() {
+    let reading = read("---\ntag: a\nalias: /b/\nauthor: c\ncategory: d\ntags: [e]\n---\n")
+    #expect(reading.ids == Array(repeating: "singular-key", count: 4))
+    #expect(reading.result.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(reading.matter.tags == ["e", "a"])
+    #expect(reading.matter.aliases == ["/b/"])
+    #expect(reading.matter.authors == ["c"])
+    #expect(reading.matter.categories == ["d"])
+    #expect(reading.matter.params == [])
+  }
+
+  @Test func nearMissesAreKeptWithANote() {
+    let reading = read("---\ntilte: T\nkeywords: [a]\nimages: [b]\n---\n")
+    #expect(reading.ids == ["near-miss-key"])
+    #expect(reading.result.diagnostics.first?.hint == "did you mean 'title'?")
+    #expect(reading.matter.title == nil)
+    #expect(reading.matter.params.map(\.key) == ["tilte", "keywords", "images"])
+  }
+
+  @Test(arguments: ["about/", "/a/../b/", "/a\u{7}b/", "//host/x", "/a\\b/"])
+  func badPermalinksAreRefused(_ path: String) {
+    let escaped = path.map { $0 == "\\" ? "\\\\" : $0 == "\u{7}" ? "\\a" : "\($0)" }.joined()
+    let reading = read("---\npermalink: \"\(escaped)\"\n---\n")
+    #expect(reading.ids == ["invalid-path"])
+    #expect(reading.matter.permalink == nil)
+  }
+
+  @Test func badAliasesAreRefusedAndTheOthersKept() {
+    let reading = read("---\naliases: [/a/, ../b, https://c.test/x, d]\n---\n")
+    #expect(reading.ids == ["invalid-path", "invalid-path"])
+    #expect(reading.matter.aliases == ["/a/", "d"])
+    #expect(reading.matter.places.aliases.map(\.column) == [11, 40])
+  }
+
+  @Test func bombsAreRefused() {
+    func ids(_ content: String) -> [String] { read("---\na: \(content)\n---\nBody").ids }
+    #expect(ids(String(repeating: "[", count: 60_000)) == ["nesting-too-deep"])
+    #expect(ids(String(repeating: "[", count: 200_000)) == ["front-matter-too-large"])
+    #expect(ids(String(repeating: "{a: ", count: 200_000)) == ["front-matter-too-large"])
+    #expect(ids(String(repeating: "x", count: 10_000_000)) == ["front-matter-too-large"])
+    #expect(ids("&x [*x]") == ["yaml-anchor"])
+    let toml = "+++\n" + String(repeating: "a.", count: 30_000) + "a = 1\n+++\n"
+    #expect(read(toml).ids == ["nesting-too-deep"])
+    let json = "{\n\"a\": " + String(repeating: "[", count: 60_000) + "\n}\n"
+    #expect(read(json).ids == ["nesting-too-deep"])
+  }
+
+  @Test func theTableNamesEveryKeyOnce() {
+    #expect(Set(FrontMatter.fields.map(\.name)).count == FrontMatter.fields.count)
+    #expect(FrontMatter.fields.reference.contains("| `draft` | true or false | `false` |"))
+  }
+}
