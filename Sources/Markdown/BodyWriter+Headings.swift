@@ -1,0 +1,149 @@
+import ByteText
+import Diagnostics
+
+extension BodyWriter {
+  /// Writes the inside of the heading that opens the document and takes it off the tree.
+  mutating func writeOpening(of root: Node) {
+    guard let heading = root.firstChild, heading.kind == .heading, heading.headingLevel == 1 else {
+      return
+    }
+    let entry = makeEntry(heading)
+    document.opening = MarkdownDocument.OpeningHeading(id: entry.id, text: entry.text)
+    var child = heading.firstChild
+    while let node = child {
+      guard walk(node) else { break }
+      child = node.next
+    }
+    document.body.openingEnd = out.count
+    text.endBlock()
+    root.firstChild = heading.next
+  }
+
+  mutating func openHeading(_ heading: Node) {
+    let entry = makeEntry(heading)
+    startLine()
+    out.append("<div class=\"h\"><h")
+    out.append(number: entry.level)
+    out.append(" id=\"")
+    out.append(entry.id)
+    out.append("\">")
+    document.outline.append(entry)
+  }
+
+  mutating func closeHeading(_ heading: Node) {
+    text.endBlock()
+    guard let entry = document.outline.last else { return }
+    out.append("</h")
+    out.append(number: entry.level)
+    out.append("><a class=\"anchor\" href=\"#")
+    out.appendFragment(entry.id)
+    out.append("\" aria-label=\"")
+    entry.text.withUnsafeBufferPointer { writeLabel(options.labels.linkTo, $0) }
+    out.append("\">#</a></div>\n")
+  }
+
+  private mutating func makeEntry(_ heading: Node) -> MarkdownDocument.OutlineEntry {
+    let custom = takeCustomID(of: heading)
+    scratch.removeAll()
+    appendText(of: heading, to: &scratch)
+    if scratch.isEmpty { appendAlternatives(in: heading) }
+    let text = scratch.withBytes { Array(trimmed($0)) }
+    let id = ids.unique(custom ?? text.withUnsafeBufferPointer { headingSlug($0) })
+    if let custom, id != custom {
+      let name = String(decoding: custom, as: UTF8.self)
+      document.diagnostics.append(
+        Diagnostic(
+          .warning, id: "heading-id-repeated", "the page already has the id '\(name)'",
+          line: source.fileLine(heading.startLine), hint: "give the heading another id"))
+    }
+    document.ids.append(id)
+    let entry = MarkdownDocument.OutlineEntry(
+      level: heading.headingLevel, id: id, html: outlineHTML(heading), text: text)
+    bytesBeside += entry.html.count + 2 * text.count
+    return entry
+  }
+
+  /// The `x` of a heading that ends with `{#x}`, which is taken off the heading.
+  private func takeCustomID(of heading: Node) -> [UInt8]? {
+    guard let last = heading.lastChild, last.kind == .text, last.literal.last == UInt8(ascii: "}")
+    else { return nil }
+    let literal = last.literal
+    guard let mark = literal.lastIndex(of: UInt8(ascii: "{")), mark + 2 < literal.count - 1,
+      literal[mark + 1] == UInt8(ascii: "#")
+    else { return nil }
+    let id = literal[(mark + 2)..<(literal.count - 1)]
+    guard id.allSatisfy(isIDByte) else { return nil }
+    let custom = Array(id)
+    var end = mark
+    while end > 0, isSpace(literal[end - 1]) { end -= 1 }
+    last.cutLiteral(to: end)
+    return custom
+  }
+
+  private mutating func appendAlternatives(in heading: Node) {
+    var walk = Descendants(of: heading)
+    while let node = walk.next() {
+      guard node.kind == .image else { continue }
+      var inside = Descendants(of: node)
+      while let part = inside.next() {
+        if part.kind == .text || part.kind == .code { scratch.append(part.literal) }
+      }
+      walk.skipChildren()
+    }
+  }
+
+  /// The inside of a heading that can stand in a link: emphasis, code and deletions only.
+  private mutating func outlineHTML(_ heading: Node) -> [UInt8] {
+    scratch.removeAll()
+    var node = heading.firstChild
+    while let current = node {
+      if openInOutline(current), let child = current.firstChild {
+        node = child
+        continue
+      }
+      var ended: Node? = current
+      node = nil
+      while let done = ended, done != heading {
+        closeInOutline(done)
+        if let next = done.next {
+          node = next
+          break
+        }
+        ended = done.parent
+      }
+    }
+    return scratch.withBytes { Array(trimmed($0)) }
+  }
+
+  private mutating func openInOutline(_ node: Node) -> Bool {
+    switch node.kind {
+    case .text: scratch.appendEscaped(node.literal)
+    case .softBreak, .hardBreak: scratch.append(UInt8(ascii: " "))
+    case .code:
+      scratch.append("<code>")
+      scratch.appendEscaped(node.literal)
+      scratch.append("</code>")
+    case .emphasis: scratch.append("<em>")
+    case .strong: scratch.append("<strong>")
+    case .strikethrough: scratch.append("<del>")
+    case .image, .noteReference, .html: return false
+    default: break
+    }
+    return true
+  }
+
+  private mutating func closeInOutline(_ node: Node) {
+    switch node.kind {
+    case .emphasis: scratch.append("</em>")
+    case .strong: scratch.append("</strong>")
+    case .strikethrough: scratch.append("</del>")
+    default: break
+    }
+  }
+}
+
+/// Whether a custom id may hold `byte`: letters of any script, digits, and `-`, `_`, `.`, `:`.
+private func isIDByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "-")
+    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+}

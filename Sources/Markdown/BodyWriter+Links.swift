@@ -1,0 +1,94 @@
+import ByteText
+import Diagnostics
+
+extension BodyWriter {
+  mutating func openLink(_ link: Node) {
+    isInLink = true
+    hasLinkTag = true
+    switch AddressKind(link.address, isImage: false) {
+    case .refused:
+      hasLinkTag = false
+      refuseScheme(of: link)
+      return
+    case .empty: out.append("<a href=\"")
+    case .external:
+      out.append("<a href=\"")
+      out.appendAddress(link.address)
+    case .site:
+      out.append("<a href=\"")
+      addLink(link, .link)
+    }
+    writeTitle(link.title)
+    out.append("\">")
+  }
+
+  mutating func closeLink() {
+    if hasLinkTag { out.append("</a>") }
+    isInLink = false
+    if !notes.pending.isEmpty { writePendingReferences() }
+  }
+
+  mutating func writeImage(_ image: Node) {
+    writeImage(image, title: image.title)
+  }
+
+  /// An image alone in its paragraph whose title becomes its caption.
+  mutating func writeFigure(_ image: Node) {
+    out.append("<figure class=\"fig\">")
+    writeImage(image, title: UnsafeBufferPointer(start: nil, count: 0))
+    out.append("<figcaption>")
+    out.appendEscaped(image.title)
+    out.append("</figcaption></figure>\n")
+    text.add(image.title)
+    text.endBlock()
+  }
+
+  private mutating func writeImage(_ image: Node, title: UnsafeBufferPointer<UInt8>) {
+    switch AddressKind(image.address, isImage: true) {
+    case .refused:
+      refuseScheme(of: image)
+      appendAlternative(of: image, to: &out)
+      return
+    case .empty:
+      appendAlternative(of: image, to: &out)
+      return
+    case .external:
+      out.append("<img src=\"")
+      out.appendAddress(image.address)
+    case .site:
+      out.append("<img src=\"")
+      addLink(image, .image)
+    }
+    out.append("\" alt=\"")
+    appendAlternative(of: image, to: &out)
+    writeTitle(title)
+    out.append("\" loading=\"lazy\" decoding=\"async\">")
+  }
+
+  private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
+    guard !title.isEmpty else { return }
+    out.append("\" title=\"")
+    out.appendEscaped(title)
+  }
+
+  private mutating func addLink(_ node: Node, _ kind: MarkdownDocument.Link.Kind) {
+    let place = source.place(of: node)
+    addHole(.link(Int32(document.links.count)))
+    document.links.append(
+      MarkdownDocument.Link(
+        destination: Array(node.address), kind: kind, line: Int32(place.line),
+        column: Int32(place.column)))
+    bytesBeside += node.address.count
+  }
+
+  private mutating func refuseScheme(of node: Node) {
+    let place = source.place(of: node)
+    let address = String(decoding: node.address.prefix(60), as: UTF8.self)
+    document.diagnostics.append(
+      Diagnostic(
+        .warning, id: "link-scheme-refused",
+        "'\(address)' has a scheme that documents may not use", line: place.line,
+        column: place.column,
+        hint: "write './' before the name of a file that holds a colon"))
+  }
+}

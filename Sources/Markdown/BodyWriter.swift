@@ -1,0 +1,190 @@
+import ByteText
+import Diagnostics
+
+/// Writes a tree as the body of a page and gathers what the rest of the site needs to know of it.
+///
+/// One walk without recursion, since how deep a document nests is its author's choice. Its cost is
+/// linear in the tree.
+struct BodyWriter: ~Copyable {
+  var out = ByteBuffer(capacity: 1 << 16)
+  /// For what is put together before it is written.
+  var scratch = ByteBuffer()
+  var document = MarkdownDocument()
+  let options: MarkdownOptions
+  let limit: Int
+  let source: SourceLines
+  var ids = HeadingIDs()
+  var notes = Notes()
+  var text: TextCollector
+  /// What links, outline and text hold beside the body; it counts for the limit as well.
+  var bytesBeside = 0
+
+  /// The paragraph that is the text of a task's label.
+  var taskParagraph: Node?
+  /// The quote that is written as an alert.
+  var alert: Node?
+  /// Whether the link that the walk is in has a tag of its own.
+  var hasLinkTag = false
+  var isInLink = false
+  var table = TableState()
+
+  init(_ source: SourceLines, options: MarkdownOptions, limit: Int) {
+    self.source = source
+    self.options = options
+    self.limit = limit
+    text = TextCollector(collectsAll: options.collectsText)
+  }
+
+  /// Returns false when the output outgrows its limit.
+  mutating func write(_ root: Node) -> Bool {
+    if let last = root.lastChild, last.kind == .note { notes = Notes(in: root) }
+    ids.start(hasNotes: !notes.isEmpty)
+    writeOpening(of: root)
+    var block = root.firstChild
+    while let node = block, node.kind != .note {
+      guard walk(node) else { return false }
+      block = node.next
+    }
+    return writeNotes()
+  }
+
+  /// Writes `top` and what is below it.
+  mutating func walk(_ top: Node) -> Bool {
+    var node = top
+    while out.count + bytesBeside <= limit {
+      if enter(node), let child = node.firstChild {
+        node = child
+        continue
+      }
+      while true {
+        exit(node)
+        if node == top { return true }
+        if let next = node.next {
+          node = next
+          break
+        }
+        guard let parent = node.parent else { return true }
+        node = parent
+      }
+    }
+    return false
+  }
+
+  /// The finished document; the writer is empty afterwards.
+  mutating func finish() -> MarkdownDocument {
+    document.body.bytes = out.array()
+    document.text = text.all()
+    document.excerpt = text.excerpt()
+    document.wordCount = text.words.count
+    return document
+  }
+
+  /// Returns whether to go into the children.
+  private mutating func enter(_ node: Node) -> Bool {
+    switch node.kind {
+    case .text:
+      writeText(node.literal)
+      return false
+    case .softBreak:
+      out.append(UInt8(ascii: "\n"))
+      text.endWord()
+      return false
+    case .hardBreak:
+      out.append("<br>\n")
+      text.endWord()
+      return false
+    case .code:
+      out.append("<code>")
+      writeText(node.literal)
+      out.append("</code>")
+      return false
+    case .emphasis: out.append("<em>")
+    case .strong: if !isDoubled(node) { out.append("<strong>") }
+    case .strikethrough: out.append("<del>")
+    case .link: openLink(node)
+    case .image:
+      writeImage(node)
+      return false
+    case .html:
+      writeInlineHTML(node)
+      return false
+    case .noteReference:
+      writeReference(node)
+      return false
+    default: return open(node)
+    }
+    return true
+  }
+
+  private mutating func open(_ node: Node) -> Bool {
+    switch node.kind {
+    case .paragraph: return openParagraph(node)
+    case .heading: openHeading(node)
+    case .list: openList(node)
+    case .item: openItem(node)
+    case .quote: openQuote(node)
+    case .codeBlock:
+      writeCode(node)
+      return false
+    case .htmlBlock:
+      writeHTMLBlock(node)
+      return false
+    case .thematicBreak:
+      startLine()
+      out.append("<hr>\n")
+      return false
+    case .table: openTable(node)
+    case .row: openRow(node)
+    case .cell: openCell(node)
+    default: break
+    }
+    return true
+  }
+
+  private mutating func exit(_ node: Node) {
+    switch node.kind {
+    case .text, .softBreak, .hardBreak, .code, .html, .image, .noteReference: break
+    case .emphasis: out.append("</em>")
+    case .strong: if !isDoubled(node) { out.append("</strong>") }
+    case .strikethrough: out.append("</del>")
+    case .link: closeLink()
+    case .paragraph: closeParagraph(node)
+    case .heading: closeHeading(node)
+    case .list: out.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
+    case .item: out.append("</li>\n")
+    case .quote: closeQuote(node)
+    case .table: closeTable()
+    case .row: closeRow()
+    case .cell: closeCell()
+    default: break
+    }
+  }
+
+  @inline(__always)
+  mutating func startLine() {
+    if !out.isAtLineStart { out.append(UInt8(ascii: "\n")) }
+  }
+
+  @inline(__always)
+  mutating func writeText(_ literal: UnsafeBufferPointer<UInt8>) {
+    out.appendEscaped(literal)
+    text.add(literal)
+  }
+
+  /// Appends a label, and `value` where it has a `%`; both are escaped.
+  mutating func writeLabel(_ label: String, _ value: UnsafeBufferPointer<UInt8>) {
+    for byte in label.utf8 {
+      if byte == UInt8(ascii: "%") {
+        out.appendEscaped(value)
+      } else {
+        withUnsafePointer(to: byte) { out.appendEscaped($0, count: 1) }
+      }
+    }
+  }
+}
+
+/// Whether `____text____` made two of one: a strong text inside a strong text.
+@inline(__always)
+private func isDoubled(_ node: Node) -> Bool {
+  node.parent?.kind == .strong
+}

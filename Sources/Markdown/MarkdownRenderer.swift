@@ -1,0 +1,92 @@
+private import ByteText
+// Its module map names the libraries to link; CMarkParse, being C, cannot.
+private import CMarkGFM
+private import CMarkParse
+
+/// Renders Markdown: a parser with its memory.
+///
+/// One thread uses it at a time.
+package final class MarkdownRenderer {
+  private let worker: OpaquePointer
+  private let limits: MarkdownLimits
+
+  /// Nil when 29 of them are alive: the parser has marks for no more.
+  package init?(limits: MarkdownLimits = MarkdownLimits()) {
+    let (seconds, attoseconds) = limits.parseTime.components
+    let made = mark_worker_new(
+      mark_limits(
+        source_bytes: limits.sourceBytes, arena_bytes: limits.arenaBytes,
+        nanoseconds: UInt64(max(seconds, 0)) * 1_000_000_000
+          + UInt64(max(attoseconds, 0) / 1_000_000_000)))
+    guard let made else { return nil }
+    worker = made
+    self.limits = limits
+  }
+
+  deinit {
+    mark_worker_free(worker)
+  }
+
+  /// Renders a document; `firstLine` is the number of the first line of `source` in its file.
+  package func render(
+    _ source: UnsafeBufferPointer<UInt8>, firstLine: Int, options: MarkdownOptions
+  ) -> MarkdownResult {
+    let syntax: [mark_syntax] = [
+      MARK_TABLES, MARK_STRIKETHROUGH, MARK_AUTOLINKS, MARK_TASK_LISTS, MARK_FOOTNOTES,
+    ]
+    switch parse(source, syntax.reduce(0) { $0 | $1.rawValue }) {
+    case .failure(let refusal): return .refused(refusal)
+    case .success(let root):
+      var writer = BodyWriter(
+        SourceLines(text: source, firstLine: firstLine), options: options, limit: limits.bodyBytes)
+      let isWhole = writer.write(root)
+      mark_drop(worker)
+      guard isWhole else { return .refused(MarkdownRefusal(.bodyTooLong, limits: limits)) }
+      return .document(writer.finish())
+    }
+  }
+
+  /// Renders what the specifications of CommonMark and GitHub Flavored Markdown say, nothing else.
+  package func renderPlain(
+    _ source: UnsafeBufferPointer<UInt8>, extensions: PlainExtensions
+  ) -> PlainResult {
+    var syntax: UInt32 = 0
+    if extensions.contains(.table) { syntax |= MARK_TABLES.rawValue }
+    if extensions.contains(.strikethrough) { syntax |= MARK_STRIKETHROUGH.rawValue }
+    if extensions.contains(.autolink) { syntax |= MARK_AUTOLINKS.rawValue }
+    if extensions.contains(.tasklist) { syntax |= MARK_TASK_LISTS.rawValue }
+    if extensions.contains(.footnotes) { syntax |= MARK_FOOTNOTES.rawValue }
+    switch parse(source, syntax) {
+    case .failure(let refusal): return .refused(refusal)
+    case .success(let root):
+      var writer = PlainWriter(
+        filtersTags: extensions.contains(.tagfilter), limit: limits.bodyBytes)
+      let isWhole = writer.write(root)
+      mark_drop(worker)
+      guard isWhole else { return .refused(MarkdownRefusal(.bodyTooLong, limits: limits)) }
+      return .html(writer.out.array())
+    }
+  }
+
+  private func parse(
+    _ source: UnsafeBufferPointer<UInt8>, _ syntax: UInt32
+  ) -> Result<Node, MarkdownRefusal> {
+    var empty: UInt8 = 0
+    var root: UnsafeMutablePointer<cmark_node>?
+    let outcome = withUnsafePointer(to: &empty) { placeholder in
+      mark_parse(worker, source.baseAddress ?? placeholder, source.count, syntax, &root)
+    }
+    let reason: MarkdownRefusal.Reason =
+      switch outcome {
+      case .parsed: .outOfMemory
+      case .sourceTooLong: .sourceTooLong
+      case .arenaFull: .arenaFull
+      case .timeOver: .timeOver
+      case .noMemory: .outOfMemory
+      }
+    guard outcome == .parsed, let root else {
+      return .failure(MarkdownRefusal(reason, limits: limits))
+    }
+    return .success(Node(root))
+  }
+}

@@ -1,2 +1,0 @@
-private import CMarkGFM
-private import CMarkParse
