@@ -1,0 +1,163 @@
+// Recto: everything on a page works without this file. One key in storage: "recto".
+(() => {
+  const root = document.documentElement, KEY = 'recto', words = document.currentScript.dataset;
+  const all = (query, within = document) => [...within.querySelectorAll(query)];
+  const one = (query, within = document) => within.querySelector(query);
+  const make = (name, attributes = {}) => {
+    const element = document.createElement(name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    return element;
+  };
+
+  // The mode. Only what the menu offers is accepted, from storage too.
+  const menu = one('.menu');
+  const pictures = all('source[media*=prefers-color-scheme]').map(source => [source, source.media]);
+  const stored = () => {
+    try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
+  };
+  const modeIn = value => ['light', 'dark'].includes(value.mode) ? value.mode : 'auto';
+  const show = mode => {
+    if (mode === 'auto') delete root.dataset.mode; else root.dataset.mode = mode;
+    for (const input of all('[name=mode]', menu)) input.checked = input.value === mode;
+    const ground = getComputedStyle(root).backgroundColor;
+    for (const [index, meta] of all('meta[name=theme-color]').entries()) {
+      themeColors[index] ??= meta.content;
+      meta.content = mode === 'auto' ? themeColors[index] : ground;
+    }
+    // A picture follows the mode that was chosen, as the colors do.
+    for (const [source, media] of pictures) {
+      source.media = mode === 'auto' ? media
+        : media.replace(/\(\s*prefers-color-scheme\s*:\s*(\w+)\s*\)/g,
+          (_, scheme) => scheme === mode ? '(min-width: 0)' : '(max-width: 0)');
+    }
+  };
+  const themeColors = [];
+  if (menu) {
+    const close = () => { menu.open = false; };
+    show(modeIn(stored()));
+    menu.addEventListener('change', event => {
+      const mode = modeIn({ mode: event.target.value });
+      try { localStorage.setItem(KEY, JSON.stringify({ ...stored(), mode })); } catch {}
+      show(mode);
+    });
+    addEventListener('storage', event => { if (event.key === KEY) show(modeIn(stored())); });
+    document.addEventListener('click', event => { if (!menu.contains(event.target)) close(); });
+    menu.addEventListener('keydown', event => {
+      if (event.key === 'Escape') { close(); one('summary', menu).focus(); }
+    });
+    menu.addEventListener('focusout', event => {
+      if (event.relatedTarget && !menu.contains(event.relatedTarget)) close();
+    });
+  }
+
+  // The disclosures are open where they stand in a column of their own.
+  for (const [query, width] of [['.sections', '56rem'], ['.toc', '75rem']]) {
+    const details = one(`${query}>details`), wide = matchMedia(`(width >= ${width})`);
+    if (!details) continue;
+    const fit = () => { details.open = wide.matches; };
+    fit();
+    wide.addEventListener('change', fit);
+  }
+  const sections = one('.sections'), here = sections && one('[aria-current]', sections);
+  if (here && sections.scrollHeight > sections.clientHeight) {
+    sections.scrollTop = here.getBoundingClientRect().top - sections.getBoundingClientRect().top
+      - sections.clientHeight / 3;
+  }
+
+  // Contents of the page follow the scroll; on a phone they close when one was chosen.
+  const toc = one('.toc'), links = new Map();
+  for (const link of toc ? all('a', toc) : []) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (heading) links.set(heading, link);
+  }
+  if (links.size) {
+    const headings = [...links.keys()];
+    let current, waiting = false;
+    const follow = () => {
+      waiting = false;
+      const atEnd = innerHeight + scrollY >= root.scrollHeight - 4 && scrollY > 0;
+      const above = headings.filter(heading => heading.getBoundingClientRect().top < 120);
+      const link = links.get(atEnd ? headings.at(-1) : above.at(-1));
+      if (link === current) return;
+      current?.removeAttribute('aria-current');
+      link?.setAttribute('aria-current', 'location');
+      current = link;
+      if (link && toc.scrollHeight > toc.clientHeight) {
+        toc.scrollTop = link.offsetTop - toc.clientHeight / 2;
+      }
+    };
+    addEventListener('scroll', () => {
+      if (!waiting) { waiting = true; requestAnimationFrame(follow); }
+    }, { passive: true });
+    follow();
+    toc.addEventListener('click', event => {
+      if (event.target.closest('a') && !matchMedia('(width >= 75rem)').matches) {
+        one('details', toc).open = false;
+      }
+    });
+  }
+
+  // Copy: without numbers, signs and deleted lines.
+  const SVG = 'http://www.w3.org/2000/svg';
+  const COPY = 'M8.5 10.5a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM15.5 8.5v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2';
+  const DONE = 'm5 12.5 4.5 4.5L19 7.5';
+  const said = make('p', { class: 'sr', role: 'status' });
+  const button = make('button', { class: 'copy', type: 'button', 'aria-label': words.copy });
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('class', 'i');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  icon.append(document.createElementNS(SVG, 'path'));
+  icon.firstChild.setAttribute('d', COPY);
+  button.append(icon);
+  const blocks = navigator.clipboard ? all('.code>pre') : [];
+  for (const pre of blocks) pre.before(button.cloneNode(true));
+  if (blocks.length) document.body.append(said);
+  document.addEventListener('click', async event => {
+    const pressed = event.target.closest('.copy');
+    if (!pressed) return;
+    const lines = all('.l:not(.del)', pressed.parentElement);
+    const text = lines.length ? lines.map(line => line.textContent).join('')
+      : one('pre', pressed.parentElement).textContent;
+    try { await navigator.clipboard.writeText(text.replace(/\n$/, '')); } catch { return; }
+    const path = one('path', pressed);
+    pressed.dataset.done = '';
+    path.setAttribute('d', DONE);
+    said.textContent = words.copied;
+    setTimeout(() => {
+      delete pressed.dataset.done;
+      path.setAttribute('d', COPY);
+      said.textContent = '';
+    }, 1600);
+  });
+
+  // A footnote as a card at its reference; with a modifier key the link is a link.
+  if ('popover' in root) document.addEventListener('click', event => {
+    const link = event.target.closest('a.fn');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (!note) return;
+    event.preventDefault();
+    const card = make('div', { class: 'card', popover: 'auto', tabindex: -1, role: 'note' });
+    for (const child of note.childNodes) card.append(child.cloneNode(true));
+    for (const element of all('[id]', card)) element.removeAttribute('id');
+    (link.closest('sup') || link).after(card);
+    card.showPopover();
+    const box = link.getBoundingClientRect();
+    const place = Math.min(box.left - 24, root.clientWidth - card.offsetWidth - 16);
+    card.style.insetBlockStart = `${box.bottom + scrollY + 6}px`;
+    card.style.left = `${Math.max(16, place) + scrollX}px`;
+    card.focus();
+    card.addEventListener('toggle', change => {
+      if (change.newState !== 'closed') return;
+      if (card.contains(document.activeElement)) link.focus();
+      card.remove();
+    });
+  });
+
+  // The page for an address that has none says which one it was.
+  for (const code of all('[data-requested]:empty')) {
+    code.textContent = location.pathname;
+    code.parentElement.hidden = false;
+  }
+})();
