@@ -3,11 +3,11 @@
 
     bench/corpus.py FOLDER [--pages 1000] [--seed 1] [--code 0.5]
 
-The same arguments always give the same bytes, on every machine. A page has front matter (title, date,
-tags, description) and four to nine sections: prose with emphasis and links to other pages, lists,
-task lists, a table, code in several languages, notes and quotes, about 5 KB in all. A folder holds
-fifty pages and an index of its own. Tags come from a fixed set of words, so the pages that list them
-grow with the corpus, as they do on a real site.
+The same arguments always give the same bytes, on every machine. A page has front matter (title,
+date, tags, description) and four to nine sections: prose with emphasis and links to other pages,
+lists, task lists, a table, code in several languages, notes and quotes, about 5 KB in all. A folder
+holds fifty pages and an index of its own. Tags come from a fixed set of words, so the pages that
+list them grow with the corpus, as they do on a real site.
 """
 import argparse
 import os
@@ -15,9 +15,9 @@ import pathlib
 import random
 
 WORDS = """
-system page theme build server value state render folder document index colour network service thread
-buffer header parser stream cache client module error token layout policy record schema signal vector
-worker archive border channel default element feature gateway handler
+system page theme build server value state render folder document index colour network service
+thread buffer header parser stream cache client module error token layout policy record schema
+signal vector worker archive border channel default element feature gateway handler
 """.split()
 PAGES_IN_FOLDER = 50
 FOLDERS_IN_PART = 20

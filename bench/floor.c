@@ -1,12 +1,12 @@
 // The least that any renderer on cmark-gfm must do: read each Markdown file, parse it with GitHub's
-// extensions, render HTML, write it. No templates, no index, no theme: what Recto is measured against.
+// extensions, render HTML, write it. No templates, no index, no theme: the measure of Recto.
 //
 //   floor SOURCE OUTPUT [THREADS]
 //
 // The library is not made for threads: every parse sets and clears entries of two global tables of
 // special characters, so that concurrent parses lose strikethrough and autolinks. Here the entries
-// are set once for good, and each worker gets a strikethrough extension of its own whose delimiter is
-// a control byte that no other parser and no document uses.
+// are set once for good, and each worker gets a strikethrough extension of its own whose delimiter
+// is a control byte that no other parser and no document uses.
 #define _GNU_SOURCE
 #include <cmark-gfm.h>
 #include <cmark-gfm-core-extensions.h>

@@ -9,7 +9,6 @@ import argparse
 import collections
 import pathlib
 import sys
-import tempfile
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -17,7 +16,7 @@ from Browser import appearance, behavior, links, markup, screenshots, sites
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
-from Checks.recto import ROOT, SHARED, WITHOUT_SHARED, Recto
+from Checks.recto import ROOT, SHARED, WITHOUT_SHARED, Recto, temporary_folder
 
 CHROMIUM = "/usr/bin/chromium"
 
@@ -88,7 +87,7 @@ def main() -> int:
     arguments.add_argument("--page", action="append", default=[])
     options = arguments.parse_args()
     checks = Checks()
-    with tempfile.TemporaryDirectory(prefix="recto-browser-") as name:
+    with temporary_folder("browser") as name:
         scratch = pathlib.Path(name)
         recto = Recto(options.recto, scratch)
         built: list[tuple[Site, str | None]] = []

@@ -28,6 +28,9 @@ WATCH_GROUND = """
     requestAnimationFrame(note);
   })();
 """
+TWO_FRAMES = """() => new Promise(done => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 # Luminance of the page's ground and of its text, as the canvas reads any CSS color.
 PRINTED = """() => {
@@ -130,7 +133,7 @@ def check_mode_menu(checks: Checks, browser: Browser, article: str):
     dark = tab.evaluate(GROUND)
     checks.check("mode menu: dark can be chosen", [] if dark != light else [f"still {light}"])
     tab.reload(wait_until="load")
-    tab.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    tab.evaluate(TWO_FRAMES)
     after = tab.evaluate(GROUND)
     checks.check("mode menu: the choice outlives a reload", [] if after == dark else [after])
     grounds = tab.evaluate("window.grounds")

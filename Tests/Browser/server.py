@@ -7,7 +7,7 @@ from Browser.documents import Site
 
 
 def handler(site: Site):
-    """A handler class that serves one site below its prefix, and its own page for what is missing."""
+    """A handler class for one site below its prefix, with its own page for what is missing."""
 
     class SiteHandler(http.server.SimpleHTTPRequestHandler):
         def do_GET(self):

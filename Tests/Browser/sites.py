@@ -6,7 +6,7 @@ import shutil
 from Browser.documents import Site
 from Checks.recto import ROOT, SHARED, Outcome, Recto
 
-# Documents of real life, chosen for what they hold: tables, footnotes, raw HTML, pictures, long code.
+# Real documents, chosen for what they hold: tables, footnotes, raw HTML, pictures, long code.
 PROPOSALS = [
     "README.md", "process.md", "commonly_proposed.md", "policies/0001-platform-support-tiers.md",
     "visions/approachable-concurrency.md", "visions/embedded-swift.md",
