@@ -1,0 +1,116 @@
+"""Checks the pages of sample-docs and of real documents in Chromium, or takes pictures of them.
+
+    python -m Browser check [--recto PROGRAM] [--site NAME=FOLDER...]
+    python -m Browser screenshots FOLDER [--recto PROGRAM] [--site NAME=FOLDER...] [--page PATH...]
+
+--site looks at a folder that is built already, instead of building sites.
+"""
+import argparse
+import collections
+import pathlib
+import sys
+
+from playwright.sync_api import Browser, sync_playwright
+
+from Browser import appearance, behavior, links, markup, screenshots, sites
+from Browser.documents import Site
+from Browser.server import serving
+from Checks.checks import Checks
+from Checks.recto import ROOT, SHARED, WITHOUT_SHARED, Recto, temporary_folder
+
+CHROMIUM = "/usr/bin/chromium"
+
+
+def check_files(checks: Checks, site: Site, said: str | None):
+    """Checks what can be seen without a browser; `said` is what the build reported."""
+    doubled = [
+        f"{page.path}: {name}" for page in site.pages.values()
+        for name, count in collections.Counter(page.ids).items() if count > 1 or not name
+    ]
+    checks.check(f"{site.name}: ids are unique on each of {len(site.pages)} pages", doubled)
+    broken = links.broken_links(site)
+    if said is not None:
+        # What the author got wrong stays wrong, but the build has to have said so.
+        broken = [link for link in broken if link.address.split("#")[-1] not in said]
+    checks.check(f"{site.name}: every link leads somewhere", [str(link) for link in broken])
+
+
+def check_markup(checks: Checks, listed: list[Site]):
+    """Checks the HTML of all sites, and that every known false alarm is still given."""
+    known, given = markup.known_messages(), set()
+    for site in listed:
+        faults = []
+        for message, place in markup.messages(site.folder):
+            given.add(message)
+            if message not in known:
+                faults.append(f"{place}: {message}")
+        checks.check(f"{site.name}: the Nu checker finds nothing", faults)
+    checks.check(
+        "the list of the Nu checker's false alarms holds nothing out of date",
+        [message for message in known if message not in given])
+
+
+def check_pages(checks: Checks, browser: Browser, site: Site, origin: str):
+    faults = appearance.examine(browser, site, origin)
+    what = f"{len(site.shown_pages())} pages, light and dark, 1280 and 390"
+    for claim in appearance.CLAIMS:
+        checks.check(f"{site.name}: {claim} ({what})", faults.found[claim])
+
+
+def longest_article(site: Site) -> str:
+    """The page with the most kinds of element, on which behavior is checked."""
+    return max(site.shown_pages(), key=lambda page: (len(page.features), page.path)).path
+
+
+def check(checks: Checks, built: list[tuple[Site, str | None]]):
+    for site, said in built:
+        check_files(checks, site, said)
+    check_markup(checks, [site for site, _ in built])
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        for number, (site, _) in enumerate(built):
+            with serving(site) as origin:
+                check_pages(checks, browser, site, origin)
+                if number == 0:
+                    article = origin + site.url(longest_article(site))
+                    behavior.check_behavior(checks, browser, article)
+        browser.close()
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("mode", choices=["check", "screenshots"])
+    arguments.add_argument("folder", nargs="?", type=pathlib.Path)
+    arguments.add_argument("--recto", type=pathlib.Path, default=ROOT / ".build/release/recto")
+    arguments.add_argument("--site", action="append", default=[])
+    arguments.add_argument("--page", action="append", default=[])
+    options = arguments.parse_args()
+    checks = Checks()
+    with temporary_folder("browser") as name:
+        scratch = pathlib.Path(name)
+        recto = Recto(options.recto, scratch)
+        built: list[tuple[Site, str | None]] = []
+        for given in options.site:
+            title, folder = given.split("=", 1)
+            built.append((Site(title, pathlib.Path(folder)), None))
+        if not built:
+            built.append((sites.manual(recto, scratch)[0], None))
+            if SHARED.is_dir():
+                site, outcome = sites.proposals(recto, scratch)
+                built.append((site, sites.reported(outcome)))
+            else:
+                checks.skip("pages of swift-evolution", WITHOUT_SHARED)
+        if options.mode == "screenshots":
+            if options.folder is None:
+                arguments.error("screenshots needs a folder")
+            return screenshots.take(CHROMIUM, [site for site, _ in built], options)
+        check(checks, built)
+    return checks.close()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except sites.BuildFailed as failure:
+        sys.exit(str(failure))
