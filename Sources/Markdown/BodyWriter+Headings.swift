@@ -53,7 +53,7 @@ extension BodyWriter {
       let name = String(decoding: custom, as: UTF8.self)
       document.diagnostics.append(
         Diagnostic(
-          .warning, id: "heading-id-repeated", "the page already has the id '\(name)'",
+          .warning, id: "id-repeated", "the page already has the id '\(name)'",
           line: source.fileLine(heading.startLine), hint: "give the heading another id"))
     }
     document.ids.append(id)

@@ -72,13 +72,17 @@ extension BodyWriter {
   }
 
   private mutating func addLink(_ node: Node, _ kind: MarkdownDocument.Link.Kind) {
-    let place = source.place(of: node)
+    addLink(Array(node.address), kind, at: source.place(of: node))
+  }
+
+  mutating func addLink(
+    _ address: [UInt8], _ kind: MarkdownDocument.Link.Kind, at place: (line: Int, column: Int)
+  ) {
     addHole(.link(Int32(document.links.count)))
+    bytesBeside += address.count
     document.links.append(
       MarkdownDocument.Link(
-        destination: Array(node.address), kind: kind, line: Int32(place.line),
-        column: Int32(place.column)))
-    bytesBeside += node.address.count
+        destination: address, kind: kind, line: Int32(place.line), column: Int32(place.column)))
   }
 
   private mutating func refuseScheme(of node: Node) {

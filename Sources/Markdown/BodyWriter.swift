@@ -12,7 +12,7 @@ struct BodyWriter: ~Copyable {
   var document = MarkdownDocument()
   let options: MarkdownOptions
   let limit: Int
-  let source: SourceLines
+  var source: SourceLines
   var ids = HeadingIDs()
   var notes = Notes()
   var text: TextCollector
@@ -52,12 +52,14 @@ struct BodyWriter: ~Copyable {
   mutating func walk(_ top: Node) -> Bool {
     var node = top
     while out.count + bytesBeside <= limit {
-      if enter(node), let child = node.firstChild {
-        node = child
-        continue
+      if enter(node) {
+        if let child = node.firstChild {
+          node = child
+          continue
+        }
+        exit(node)
       }
       while true {
-        exit(node)
         if node == top { return true }
         if let next = node.next {
           node = next
@@ -65,6 +67,7 @@ struct BodyWriter: ~Copyable {
         }
         guard let parent = node.parent else { return true }
         node = parent
+        exit(node)
       }
     }
     return false
@@ -79,7 +82,7 @@ struct BodyWriter: ~Copyable {
     return document
   }
 
-  /// Returns whether to go into the children.
+  /// Returns whether to go into the children and to call `exit` after them.
   private mutating func enter(_ node: Node) -> Bool {
     switch node.kind {
     case .text:
@@ -143,7 +146,6 @@ struct BodyWriter: ~Copyable {
 
   private mutating func exit(_ node: Node) {
     switch node.kind {
-    case .text, .softBreak, .hardBreak, .code, .html, .image, .noteReference: break
     case .emphasis: out.append("</em>")
     case .strong: if !isDoubled(node) { out.append("</strong>") }
     case .strikethrough: out.append("</del>")
@@ -162,7 +164,9 @@ struct BodyWriter: ~Copyable {
 
   @inline(__always)
   mutating func startLine() {
-    if !out.isAtLineStart { out.append(UInt8(ascii: "\n")) }
+    if !out.isAtLineStart, out.count != document.body.openingEnd {
+      out.append(UInt8(ascii: "\n"))
+    }
   }
 
   @inline(__always)

@@ -1,3 +1,4 @@
+import CMarkGFM
 import CMarkParse
 
 /// A node of the parser's tree, read field by field.
@@ -28,6 +29,8 @@ struct Node: Hashable {
     @inline(__always) get { Node(pointer.pointee.first_child) }
     nonmutating set { pointer.pointee.first_child = newValue?.pointer }
   }
+
+  var isBlock: Bool { pointer.pointee.type & 0x4000 == 0 }
 
   /// One-based, in the text that was parsed.
   var startLine: Int { Int(pointer.pointee.start_line) }

@@ -26,23 +26,23 @@ struct PlainWriter: ~Copyable {
   mutating func write(_ root: Node) -> Bool {
     var node = root
     while out.count <= limit {
-      if enter(node), let child = node.firstChild {
-        node = child
-        continue
-      }
-      while true {
-        exit(node)
-        if node == root {
-          if openNotes > 0 { out.append("</ol>\n</section>\n") }
-          return true
+      if enter(node) {
+        if let child = node.firstChild {
+          node = child
+          continue
         }
+        exit(node)
+      }
+      while node != root {
         if let next = node.next {
           node = next
           break
         }
-        guard let parent = node.parent else { return true }
+        guard let parent = node.parent else { break }
         node = parent
+        exit(node)
       }
+      if node == root { return true }
     }
     return false
   }
@@ -51,7 +51,7 @@ struct PlainWriter: ~Copyable {
     if !out.isAtLineStart { out.append(UInt8(ascii: "\n")) }
   }
 
-  /// Returns whether to go into the children.
+  /// Returns whether to go into the children and to call `exit` after them.
   private mutating func enter(_ node: Node) -> Bool {
     switch node.kind {
     case .text: out.appendEscaped(node.literal)
@@ -144,6 +144,7 @@ struct PlainWriter: ~Copyable {
       out.append("</li>\n")
     case .table: closeTable()
     case .row: closeRow()
+    case .document: if openNotes > 0 { out.append("</ol>\n</section>\n") }
     case .cell: out.append(row.isHeader ? "</th>" : "</td>")
     default: break
     }

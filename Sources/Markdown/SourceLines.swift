@@ -1,15 +1,199 @@
-/// The text that a document was read from, to tell where in its file something stands.
+private import Glibc
+
+/// The text that a document was read from, to tell where in its file an address stands.
+///
+/// The parser's own columns are wrong in quotes and lists. So an address is looked for in the lines
+/// of its block, from where the last one was found. What cannot be found costs a search to the end
+/// of the block; all such searches together are bounded by a multiple of the length of the text.
 struct SourceLines {
   let text: UnsafeBufferPointer<UInt8>
   /// The number of the first line of `text` in its file; one-based.
   let firstLine: Int
+  /// Where each line begins; empty until it is needed.
+  private var starts: [Int32] = []
+  /// The end of what was found last.
+  private var cursor = 0
+  /// How many bytes may still be searched.
+  private var budget: Int
+
+  init(text: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+    self.text = text
+    self.firstLine = firstLine
+    budget = 8 * text.count + (1 << 16)
+  }
 
   /// The line in the file of a one-based line of the text.
   func fileLine(_ line: Int) -> Int { firstLine + max(line, 1) - 1 }
 
-  func place(of node: Node) -> (line: Int, column: Int) {
-    var block = node
-    while block.startLine == 0, let parent = block.parent { block = parent }
-    return (fileLine(block.startLine), 1)
+  /// Where the address of a link or an image begins, in its file; both one-based.
+  ///
+  /// For a reference it is where the reference stands, for what cannot be found its block.
+  mutating func place(of node: Node) -> (line: Int, column: Int) {
+    let range = lines(of: node)
+    let start = range.contains(cursor) ? cursor : range.lowerBound
+    if let found = findDestination(node.address, in: start..<range.upperBound) {
+      // What an image in a link names stands before what the link names.
+      if !holdsImage(node) { cursor = found + node.address.count }
+      return place(of: found)
+    }
+    if let text = firstText(below: node), !text.isEmpty,
+      let found = find(text, in: start..<range.upperBound)
+    {
+      cursor = found + text.count
+      let hasBracket = found > 0 && self.text[found - 1] == UInt8(ascii: "[")
+      return place(of: hasBracket ? found - 1 : found)
+    }
+    return place(of: range.lowerBound)
   }
+
+  /// Where `value`, an attribute's value as it is written in raw HTML, begins in its file.
+  mutating func place(
+    of value: UnsafeBufferPointer<UInt8>, in node: Node
+  ) -> (line: Int, column: Int) {
+    let range = lines(of: node)
+    var start = range.contains(cursor) ? cursor : range.lowerBound
+    while let found = find(value, in: start..<range.upperBound) {
+      if found > 0, isBeforeValue(text[found - 1]) {
+        cursor = found + value.count
+        return place(of: found)
+      }
+      start = found + 1
+    }
+    return place(of: range.lowerBound)
+  }
+}
+
+extension SourceLines {
+  /// The bytes of the lines of the innermost block around `node`.
+  private mutating func lines(of node: Node) -> Range<Int> {
+    if starts.isEmpty { findLines() }
+    var block = node
+    while !block.isBlock, let parent = block.parent { block = parent }
+    while block.startLine == 0, let parent = block.parent { block = parent }
+    // The last line of raw HTML is counted one too few at times.
+    let end = max(block.startLine, block.endLine) + (block.kind == .htmlBlock ? 1 : 0)
+    return start(ofLine: block.startLine)..<start(ofLine: end + 1)
+  }
+
+  private func start(ofLine line: Int) -> Int {
+    line <= starts.count ? Int(starts[max(line, 1) - 1]) : text.count
+  }
+
+  private mutating func findLines() {
+    starts.append(0)
+    guard let base = text.baseAddress else { return }
+    guard memchr(base, 0x0d, text.count) == nil else { return findLinesOfAnyKind() }
+    var rest = 0
+    while rest < text.count, let end = memchr(base + rest, 0x0a, text.count - rest) {
+      rest = UnsafeRawPointer(end) - UnsafeRawPointer(base) + 1
+      starts.append(Int32(rest))
+    }
+  }
+
+  /// Lines that end in LF, CRLF or CR, as the parser counts them.
+  private mutating func findLinesOfAnyKind() {
+    for index in text.indices {
+      let isEnd =
+        text[index] == 0x0a
+        || (text[index] == 0x0d && (index + 1 == text.count || text[index + 1] != 0x0a))
+      if isEnd { starts.append(Int32(index + 1)) }
+    }
+  }
+
+  private func place(of offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return (firstLine + low, offset - Int(starts[low]) + 1)
+  }
+
+  /// The first place in `range` where `bytes` stand.
+  private mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+    guard let base = text.baseAddress, let wanted = bytes.baseAddress, !bytes.isEmpty else {
+      return nil
+    }
+    var index = range.lowerBound
+    while budget > 0, index + bytes.count <= range.upperBound,
+      let first = memchr(base + index, Int32(wanted[0]), range.upperBound - index)
+    {
+      let start = UnsafeRawPointer(first) - UnsafeRawPointer(base)
+      guard start + bytes.count <= range.upperBound else { return nil }
+      budget -= start - index + bytes.count
+      if memcmp(first, wanted, bytes.count) == 0 { return start }
+      index = start + 1
+    }
+    return nil
+  }
+
+  /// The first place in `range` where `](` is followed by what `address` was made of.
+  private mutating func findDestination(
+    _ address: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+  ) -> Int? {
+    guard let base = text.baseAddress else { return nil }
+    var index = range.lowerBound
+    while budget > 0, index + 1 < range.upperBound,
+      let bracket = memchr(base + index, Int32(UInt8(ascii: "]")), range.upperBound - index - 1)
+    {
+      let after = UnsafeRawPointer(bracket) - UnsafeRawPointer(base) + 1
+      budget -= after - index
+      index = after
+      guard text[index] == UInt8(ascii: "(") else { continue }
+      if let found = destination(after: index + 1, is: address, end: range.upperBound) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Where the destination after `index` begins if entities and backslashes make it `address`.
+  private mutating func destination(
+    after index: Int, is address: UnsafeBufferPointer<UInt8>, end: Int
+  ) -> Int? {
+    var index = index
+    while index < end, isSpace(text[index]) { index += 1 }
+    let isPointy = index < end && text[index] == UInt8(ascii: "<")
+    if isPointy { index += 1 }
+    let start = index
+    defer { budget -= index - start }
+    var matched = 0
+    while matched < address.count, index < end {
+      let rest = UnsafeBufferPointer(rebasing: text[index..<end])
+      let (bytes, length) = unescapedStart(of: rest)
+      for byte in bytes {
+        guard matched < address.count, address[matched] == byte else { return nil }
+        matched += 1
+      }
+      index += length
+    }
+    guard matched == address.count, index < end else { return nil }
+    let isEnd =
+      isPointy
+      ? text[index] == UInt8(ascii: ">")
+      : isSpace(text[index]) || text[index] == UInt8(ascii: ")")
+    return isEnd ? start : nil
+  }
+}
+
+private func isBeforeValue(_ byte: UInt8) -> Bool {
+  isSpace(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ",")
+}
+
+private func holdsImage(_ node: Node) -> Bool {
+  var walk = Descendants(of: node)
+  while let part = walk.next() {
+    if part.kind == .image { return true }
+  }
+  return false
+}
+
+private func firstText(below node: Node) -> UnsafeBufferPointer<UInt8>? {
+  var walk = Descendants(of: node)
+  while let part = walk.next() {
+    if part.kind == .text || part.kind == .code { return part.literal }
+  }
+  return nil
 }
