@@ -31,7 +31,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
       "Configuration", "Themes", "Documents",
     ]
   ),
-  ("Preview", ["CMicroHTTPD", "Diagnostics", "ByteText"]),
+  ("Preview", ["CMicroHTTPD", "COpenBeneath", "Diagnostics", "ByteText"]),
   (
     "CLI",
     [
@@ -74,9 +74,10 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "COpenBeneath"),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CMarkParse", dependencies: ["CMarkGFM"], cSettings: c),
+    .target(name: "CMicroHTTPD", cSettings: c),
     .target(name: "CTOML", cxxSettings: cxx),
     .target(name: "CBuiltinFiles", exclude: ["files.inc"], cSettings: c),
     .executableTarget(name: "recto", dependencies: ["CLI"], swiftSettings: swift),

@@ -1,0 +1,48 @@
+/// Which `Host` a request may name: what only a browser on this machine resolves to us.
+///
+/// Without it a foreign page reads the site by pointing its own name at 127.0.0.1 (DNS rebinding).
+struct HostRule: Sendable {
+  /// Names in lower case, without a port, that are allowed besides the loopback's own.
+  private let names: Set<[UInt8]>
+
+  init(names: [String]) {
+    self.names = Set((names + ["localhost", "127.0.0.1", "[::1]"]).map { lowercased($0.utf8) })
+  }
+
+  /// Whether `host` is an allowed name with exactly this port, which only 80 may leave out.
+  func allows(_ host: String, port: UInt16) -> Bool {
+    var name = lowercased(host.utf8)
+    let suffix = Array(":\(port)".utf8)
+    if name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) {
+      name.removeLast(suffix.count)
+    } else if port != 80 {
+      return false
+    }
+    return names.contains(name) || isBelowLocalhost(name)
+  }
+
+  /// `*.localhost` means the loopback for every browser (RFC 6761 section 6.3).
+  private func isBelowLocalhost(_ name: [UInt8]) -> Bool {
+    let suffix = Array(".localhost".utf8)
+    guard name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) else {
+      return false
+    }
+    let labels = name.dropLast(suffix.count).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in !label.isEmpty && label.allSatisfy(isLabelCharacter) }
+  }
+}
+
+/// The bytes with ASCII letters in lower case.
+func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+}
+
+private func isLabelCharacter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "-"):
+    true
+  default: false
+  }
+}

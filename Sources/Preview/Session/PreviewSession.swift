@@ -1,0 +1,62 @@
+private import Dispatch
+
+/// Keeps a served site up to date: builds it, watches its sources, and tells its open pages.
+///
+/// It carries out what `SessionState` decides. Builds run on a queue of their own; `report` is
+/// called on the session's queue, once for each build.
+package final class PreviewSession: Sendable {
+  private let queue = DispatchQueue(label: "recto.preview.session")
+  private let buildQueue = DispatchQueue(label: "recto.preview.build")
+  private let finished = DispatchSemaphore(value: 0)
+  // Changes on `queue` only; the lock tells the compiler so.
+  private let state = PthreadLock(SessionState())
+  private let build: @Sendable (ChangeSet) -> BuildOutcome
+  private let pages: any LiveAnnouncing
+  private let watcher: any FileWatching
+  private let report: @Sendable (BuildOutcome) -> Void
+
+  /// `build` may block; it is told what changed, and `everything` the first time.
+  package init(
+    pages: any LiveAnnouncing, watcher: any FileWatching,
+    build: @escaping @Sendable (ChangeSet) -> BuildOutcome,
+    report: @escaping @Sendable (BuildOutcome) -> Void
+  ) {
+    self.build = build
+    self.pages = pages
+    self.watcher = watcher
+    self.report = report
+  }
+
+  /// Builds for the first time and watches from then on; once.
+  package func start() {
+    handle(.start)
+  }
+
+  /// Watches no more and waits until a build that runs has ended.
+  ///
+  /// Not to be called from `build` or `report`, which it waits for.
+  package func stop() {
+    handle(.stop)
+    finished.wait()
+    // For whoever else waits.
+    finished.signal()
+  }
+
+  private func handle(_ action: SessionState.Action) {
+    queue.async { [self] in
+      for effect in state.withLock({ $0.handle(action) }) { run(effect) }
+    }
+  }
+
+  private func run(_ effect: SessionState.Effect) {
+    switch effect {
+    case .watch: watcher.start { [weak self] in self?.handle(.change($0)) }
+    case .build(let changes):
+      buildQueue.async { [self] in handle(.finishBuild(build(changes))) }
+    case .announce(let event): pages.announce(event)
+    case .report(let outcome): report(outcome)
+    case .stopWatching: watcher.stop()
+    case .finish: finished.signal()
+    }
+  }
+}
