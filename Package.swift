@@ -27,11 +27,11 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   (
     "Build",
     [
-      "CXXHash", "Diagnostics", "ByteText", "Markdown", "Highlighting", "Templates",
+      "CXXHash", "CLinux", "Diagnostics", "ByteText", "Markdown", "Highlighting", "Templates",
       "Configuration", "Themes", "Documents",
     ]
   ),
-  ("Preview", ["CMicroHTTPD", "COpenBeneath", "Diagnostics", "ByteText"]),
+  ("Preview", ["CMicroHTTPD", "CLinux", "Diagnostics", "ByteText"]),
   (
     "CLI",
     [
@@ -74,10 +74,10 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "COpenBeneath"),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CMarkParse", dependencies: ["CMarkGFM"], cSettings: c),
     .target(name: "CMicroHTTPD", cSettings: c),
+    .target(name: "CLinux", cSettings: c),
     .target(name: "CTOML", cxxSettings: cxx),
     .target(name: "CBuiltinFiles", exclude: ["files.inc"], cSettings: c),
     .executableTarget(name: "recto", dependencies: ["CLI"], swiftSettings: swift),

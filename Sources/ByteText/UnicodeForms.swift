@@ -32,3 +32,16 @@ package func isUTF8(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
 package func displayWidth(_ text: String) -> Int {
   text.unicodeScalars.reduce(0) { $0 + max(0, Int(utf8proc_charwidth(Int32($1.value)))) }
 }
+
+/// The longest prefix of `text` that has at most `count` bytes and ends between characters.
+///
+/// Only sequences of UTF-8 are kept whole, not clusters of marks.
+package func utf8Prefix(of text: some Collection<UInt8>, _ count: Int) -> [UInt8] {
+  var prefix = Array(text.prefix(count))
+  guard prefix.count < text.count else { return prefix }
+  // The next byte continues a sequence: its beginning is cut as well.
+  let next = text[text.index(text.startIndex, offsetBy: count)]
+  guard next & 0xc0 == 0x80 else { return prefix }
+  while let last = prefix.popLast(), last & 0xc0 == 0x80 {}
+  return prefix
+}

@@ -1,2 +1,81 @@
+private import Glibc
+
 /// Runs the command of this process and returns its exit code.
-public func runProcess() -> Int32 { 0 }
+public func runProcess() -> Int32 {
+  let console = TerminalConsole()
+  let surroundings = Surroundings(
+    console: console, home: environment("HOME"),
+    cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
+    read: readFile)
+  let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
+  return console.hasFailed && code == .done ? ExitCode.disk.rawValue : code.rawValue
+}
+
+/// The process's own standard streams.
+private final class TerminalConsole: Console {
+  let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+  /// Whether something could not be printed.
+  private(set) var hasFailed = false
+
+  /// No color where `NO_COLOR` is set and not empty (no-color.org).
+  var hasColor: Bool { isTerminal && environment("NO_COLOR", "").isEmpty }
+
+  func print(_ bytes: [UInt8]) {
+    if !write(bytes, to: STDOUT_FILENO) { hasFailed = true }
+  }
+
+  func warn(_ text: String) {
+    write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  func readInput() -> [UInt8]? { readAll(STDIN_FILENO) }
+
+  @discardableResult
+  private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = Glibc.write(
+          file, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return false }
+        written += count
+      }
+      return true
+    }
+  }
+}
+
+private func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+private func environment(_ name: String, _ absent: String) -> String { environment(name) ?? absent }
+
+private func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+private func readFile(_ path: String) -> Surroundings.ReadResult {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return .failed(reason: systemReason()) }
+  defer { close(file) }
+  guard let bytes = readAll(file) else { return .failed(reason: systemReason()) }
+  return .bytes(bytes)
+}
+
+private func systemReason() -> String { String(cString: strerror(errno)).lowercased() }
+
+private func readAll(_ file: Int32) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(file, &piece, piece.count)
+    if count == 0 { return bytes }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return nil }
+    bytes.append(contentsOf: piece[..<count])
+  }
+}

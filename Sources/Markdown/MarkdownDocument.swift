@@ -133,3 +133,10 @@ extension MarkdownDocument {
     }
   }
 }
+
+extension MarkdownDocument.CodeBlock {
+  /// The first word of the info string; empty when there is none.
+  package var language: [UInt8] {
+    Array(info.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
+  }
+}

@@ -1,3 +1,4 @@
+import CMarkGFM
 import CMarkParse
 
 /// What a node is, the parser's own types and those of its extensions alike.

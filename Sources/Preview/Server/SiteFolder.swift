@@ -1,4 +1,4 @@
-private import COpenBeneath
+private import CLinux
 private import Glibc
 
 /// The folder that is served; nothing outside it can be opened through it.

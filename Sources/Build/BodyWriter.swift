@@ -1,0 +1,104 @@
+import ByteText
+import Documents
+import Markdown
+
+/// Writes the body of a document with its holes filled; it may be asked more than once.
+struct BodyWriter: Sendable {
+  let source: SiteDocument
+  /// Where the links lead; nil leaves every address as its author wrote it.
+  let addresses: Addresses?
+  /// The name of the contents that authors ask for in the text.
+  var contentsLabel = ""
+
+  /// What the holes for addresses are filled from.
+  struct Addresses: Sendable {
+    /// Of the document's links, in their order.
+    let links: [ResolvedLink]
+    let index: SiteIndex
+    /// The page that it is the body of.
+    let page: Int
+    let base: AddressBase
+  }
+
+  /// Writes the inside of the heading that opens the document.
+  func writeOpening(into output: inout ByteBuffer) {
+    let body = source.document.content.body
+    write(0..<body.openingEnd, body.holes[..<firstHole], into: &output)
+  }
+
+  /// Writes everything below that heading.
+  func writeBody(into output: inout ByteBuffer) {
+    if let refusal = source.document.refusal { return write(refusal, into: &output) }
+    let body = source.document.content.body
+    write(body.openingEnd..<body.bytes.count, body.holes[firstHole...], into: &output)
+  }
+
+  /// Index of the first hole below the opening heading: inside it, a tag follows every hole.
+  private var firstHole: Int {
+    let body = source.document.content.body
+    return body.holes.firstIndex { Int($0.offset) >= body.openingEnd } ?? body.holes.count
+  }
+
+  private func write(
+    _ range: Range<Int>, _ holes: ArraySlice<MarkdownDocument.Hole>,
+    into output: inout ByteBuffer
+  ) {
+    source.document.content.body.bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var written = range.lowerBound
+      for hole in holes {
+        output.append(start + written, count: Int(hole.offset) - written)
+        written = Int(hole.offset)
+        fill(hole.content, &output)
+      }
+      output.append(start + written, count: range.upperBound - written)
+    }
+  }
+
+  private func fill(_ content: MarkdownDocument.Hole.Content, _ output: inout ByteBuffer) {
+    switch content {
+    case .link(let number): writeAddress(Int(number), &output)
+    case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
+    case .contents:
+      ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
+    }
+  }
+
+  private func writeAddress(_ number: Int, _ output: inout ByteBuffer) {
+    guard let addresses else { return writeAsWritten(number, &output) }
+    let (index, base) = (addresses.index, addresses.base)
+    switch addresses.links[number] {
+    case .page(let page, let suffix):
+      output.appendEscaped(base.reference(to: index.pages[page].address.path))
+      output.appendEscaped(suffix)
+    case .asset(let asset, let suffix):
+      output.appendEscaped(base.reference(to: index.address(ofAsset: asset).path))
+      output.appendEscaped(suffix)
+    case .fragment(let fragment):
+      // On its own page a fragment is enough.
+      if case .page = base {
+      } else {
+        output.appendEscaped(base.reference(to: index.pages[addresses.page].address.path))
+      }
+      output.appendEscaped(fragment)
+    case .external(let address): output.appendEscaped(address)
+    case .broken: writeAsWritten(number, &output)
+    }
+  }
+
+  /// Space, backslash, control bytes and bytes above ASCII are encoded; `%` stays.
+  private func writeAsWritten(_ number: Int, _ output: inout ByteBuffer) {
+    for byte in source.document.content.links[number].destination {
+      let stays = byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "\\")
+      output.appendEscaped(stays ? [byte] : percentEncoded(path: [byte]))
+    }
+  }
+
+  private func write(_ refusal: Document.Refusal, into output: inout ByteBuffer) {
+    output.append("<p>")
+    output.appendEscaped(refusal.reason)
+    output.append("</p>\n<figure class=\"code\"><pre tabindex=\"0\" role=\"group\"><code>")
+    output.appendEscaped(refusal.source)
+    output.append("</code></pre></figure>\n")
+  }
+}

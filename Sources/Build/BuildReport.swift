@@ -1,0 +1,40 @@
+package import Diagnostics
+
+/// What became of a build.
+package struct BuildReport: Sendable {
+  package enum Outcome: Sendable, Hashable {
+    /// The site is in `folder`.
+    case published(OutputFolder.Changes, folder: String)
+    /// Nothing was to be published.
+    case checked
+    /// A shared error, or a warning under `isStrict`: the old site is as it was.
+    case withheld
+    /// The source or the output cannot be used.
+    case refused
+    /// The disk; the old site is as it was, or the next build makes it whole.
+    case failed
+  }
+
+  package var outcome: Outcome
+  /// By file, line and column.
+  package var diagnostics: [Diagnostic]
+  /// Pages of the site, redirects left out.
+  package var pageCount = 0
+}
+
+extension [Diagnostic] {
+  /// Returns them by file, line and column, those of no file first; the order of equals is kept.
+  func sortedByPlace() -> [Diagnostic] {
+    enumerated().sorted { a, b in
+      let (first, second) = (a.element, b.element)
+      if first.file != second.file {
+        return (first.file ?? "").utf8.lexicographicallyPrecedes((second.file ?? "").utf8)
+      }
+      let one = (first.line ?? 0, first.column ?? 0, a.offset)
+      let other = (second.line ?? 0, second.column ?? 0, b.offset)
+      return one < other
+    }.map(\.element)
+  }
+
+  var hasErrors: Bool { contains { $0.severity == .error } }
+}

@@ -1,0 +1,36 @@
+package import Markdown
+
+/// What is to be built, and how.
+package struct BuildRequest: Sendable {
+  /// The source folder, as the user wrote it.
+  package var source: String
+  /// Where to publish; nil means the configured folder, else `site` in the current one.
+  package var output: String?
+  /// Whether anything is written at all.
+  package var publishes = true
+  /// Instead of the configured theme.
+  package var theme: String?
+  /// Instead of the configured address.
+  package var baseURL: String?
+  /// Instead of the configured rule.
+  package var includesDrafts: Bool?
+  /// Whether a warning withholds the site.
+  package var isStrict = false
+  package var jobs = 1
+  package var limits = MarkdownLimits()
+  /// The user's home folder, which is never an output.
+  package var home: String?
+
+  package init(source: String) {
+    self.source = source
+  }
+}
+
+/// What a build is at.
+package enum BuildPhase: Sendable, Equatable {
+  case scanning
+  case reading(Int)
+  case linking
+  case composing(Int)
+  case publishing
+}

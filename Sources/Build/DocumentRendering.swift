@@ -1,0 +1,44 @@
+private import ByteText
+package import Diagnostics
+private import Documents
+private import Highlighting
+package import Markdown
+
+/// The HTML of one document without a site around it; addresses stay as they were written.
+package struct DocumentRendering {
+  private let reader: DocumentReader
+
+  /// Fails when memory is out.
+  package init?(options: MarkdownOptions, limits: MarkdownLimits) {
+    guard let reader = DocumentReader(options: options, limits: limits) else { return nil }
+    self.reader = reader
+  }
+
+  /// Renders a whole file with its front matter, which is left out.
+  package func render(
+    _ bytes: [UInt8], file: String
+  ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
+    let document = reader.read(RelativePath(file), bytes)
+    let source = SourceText(file: file, bytes: bytes)
+    let diagnostics = document.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.sourceLine == nil, let line = diagnostic.line {
+        diagnostic.sourceLine = source.line(line)
+      }
+      return diagnostic
+    }
+    var html = ByteBuffer(capacity: bytes.count * 2)
+    var scratch = ByteBuffer()
+    let body = BodyWriter(
+      source: SiteDocument(document, makeHighlighter(), &scratch), addresses: nil)
+    if let opening = document.content.opening {
+      html.append("<h1 id=\"")
+      html.appendEscaped(opening.id)
+      html.append("\">")
+      body.writeOpening(into: &html)
+      html.append("</h1>\n")
+    }
+    body.writeBody(into: &html)
+    return (html.array(), diagnostics)
+  }
+}

@@ -1,0 +1,76 @@
+import ByteText
+import Documents
+
+/// The Atom feed of the newest dated pages (RFC 4287).
+struct Feed {
+  static let path = RelativePath("feed.xml")
+
+  let composer: PageComposer
+  /// With a slash at its end.
+  let baseURL: [UInt8]
+
+  /// The whole file; nil when no page has a date.
+  func file() -> GeneratedFile? {
+    let limit = composer.site.configuration.feeds.limit
+    let pages = Array(composer.index.datedPages.prefix(limit))
+    guard let newest = pages.compactMap({ composer.index.pages[$0].lastChange }).max() else {
+      return nil
+    }
+    let configuration = composer.site.configuration
+    var xml = ByteBuffer(capacity: 1 << 16)
+    xml.startXML()
+    xml.append("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
+    xml.appendEscaped(configuration.language)
+    xml.append("\">\n")
+    xml.appendElement("title", composer.site.title)
+    if let description = configuration.description, !description.isEmpty {
+      xml.appendElement("subtitle", Array(description.utf8))
+    }
+    xml.appendElement("id", baseURL)
+    link("self", Self.path.bytes, &xml)
+    link("alternate", [], &xml)
+    xml.appendElement("updated", Array(newest.rfc3339.utf8))
+    author(composer.site.title, &xml)
+    for page in pages { entry(page, &xml) }
+    xml.append("</feed>\n")
+    return GeneratedFile(path: Self.path, bytes: xml.array())
+  }
+
+  private func entry(_ number: Int, _ xml: inout ByteBuffer) {
+    let page = composer.index.pages[number]
+    guard case .document(let document) = page.kind, let date = page.date else { return }
+    let source = composer.sources[document]
+    xml.append("<entry>\n")
+    xml.appendElement("title", page.title)
+    link("alternate", page.address.path, &xml)
+    xml.appendElement("id", baseURL + page.address.path)
+    xml.appendElement("published", Array(date.rfc3339.utf8))
+    xml.appendElement("updated", Array((page.lastChange ?? date).rfc3339.utf8))
+    for name in source.document.frontMatter.authors { author(Array(name.utf8), &xml) }
+    for tag in source.document.frontMatter.tags {
+      xml.append("<category term=\"")
+      xml.appendEscaped(tag)
+      xml.append("\"/>\n")
+    }
+    if !page.summary.isEmpty { xml.appendElement("summary", page.summary) }
+    var body = ByteBuffer()
+    composer.body(of: document, on: number, .absolute(baseURL)).writeBody(into: &body)
+    xml.append("<content type=\"html\">")
+    body.withBytes { xml.appendEscaped($0) }
+    xml.append("</content>\n</entry>\n")
+  }
+
+  private func link(_ relation: StaticString, _ path: [UInt8], _ xml: inout ByteBuffer) {
+    xml.append("<link rel=\"")
+    xml.append(relation)
+    xml.append("\" href=\"")
+    xml.appendEscaped(baseURL + path)
+    xml.append("\"/>\n")
+  }
+
+  private func author(_ name: [UInt8], _ xml: inout ByteBuffer) {
+    xml.append("<author><name>")
+    xml.appendEscaped(name)
+    xml.append("</name></author>\n")
+  }
+}

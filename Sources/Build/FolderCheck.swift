@@ -1,0 +1,122 @@
+package import ByteText
+private import Documents
+private import Glibc
+
+/// Whether a site may be built from one folder into another, found out before anything is touched.
+package struct FolderCheck: Sendable {
+  /// The source as an absolute path without links.
+  package let source: String
+  /// The output likewise; it need not exist.
+  package let output: String
+  /// The output as the user wrote it.
+  package let givenOutput: String
+
+  /// Why a folder was refused, with what to do.
+  package struct Refusal: Error, Hashable {
+    package var id: String
+    package var message: String
+    package var hint: String
+  }
+
+  /// Checks the two folders; relative paths start at the current directory.
+  ///
+  /// `home` is the user's own folder, which is never an output. Without `publishes` nothing will be
+  /// written, and any output will do.
+  ///
+  /// - Throws: `Refusal`; no folder was touched.
+  package init(
+    source: String, output: String, home: String?, publishes: Bool
+  ) throws(Refusal) {
+    guard let real = realPath(source), isFolder(real) else {
+      throw Refusal(
+        id: "source-missing", message: "there is no folder '\(source)'",
+        hint: "name the folder that holds the Markdown files")
+    }
+    self.source = real
+    self.output = resolved(output)
+    givenOutput = output
+    guard publishes else { return }
+    try refuseSpecialOutput(output, home: home.flatMap { realPath($0) })
+    try refuseForeignOutput(output)
+  }
+
+  /// The output below the source, when it lies there: the walk leaves it out.
+  package var outputInSource: RelativePath? {
+    let prefix = source == "/" ? "/" : source + "/"
+    guard output.utf8.starts(with: prefix.utf8) else { return nil }
+    return RelativePath(Array(output.utf8.dropFirst(prefix.utf8.count)))
+  }
+
+  private func refuseSpecialOutput(_ given: String, home: String?) throws(Refusal) {
+    let hint = "choose another folder with -o"
+    func refuse(_ message: String) -> Refusal {
+      Refusal(id: "output-refused", message: message, hint: hint)
+    }
+    if output == "/" { throw refuse("'/' cannot be an output") }
+    if output == home { throw refuse("'\(given)' is your home folder") }
+    if output == source { throw refuse("'\(given)' is the source folder itself") }
+    if source.utf8.starts(with: (output + "/").utf8) {
+      throw refuse("'\(given)' holds the source folder")
+    }
+    if output.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
+      $0.elementsEqual(".git".utf8)
+    }) {
+      throw refuse("'\(given)' lies in a .git folder")
+    }
+  }
+
+  /// A folder that no build has made may hold somebody's work.
+  private func refuseForeignOutput(_ given: String) throws(Refusal) {
+    var status = stat()
+    guard lstat(output, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR, let folder = opendir(output) else {
+      throw Refusal(
+        id: "output-refused", message: "'\(given)' is no folder that can be used",
+        hint: "choose another folder with -o")
+    }
+    defer { closedir(folder) }
+    if access(output + "/.recto/manifest", F_OK) == 0 { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if [".", "..", ".recto"].contains(name) { continue }
+      throw Refusal(
+        id: "output-not-ours",
+        message: "'\(given)' is not empty and was not made by recto (it holds '\(name)')",
+        hint: "choose another folder with -o, or empty it yourself")
+    }
+  }
+}
+
+private func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+private func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
+}
+
+/// The absolute path without links of something that need not exist.
+private func resolved(_ path: String) -> String {
+  var rest =
+    path.utf8.last == UInt8(ascii: "/") && path.utf8.count > 1 ? String(path.dropLast()) : path
+  var missing: [String] = []
+  while true {
+    if let real = realPath(rest.isEmpty ? "." : rest) {
+      let base = real == "/" ? "" : real
+      let whole = ([base] + missing.reversed()).joined(separator: "/")
+      return whole.isEmpty ? "/" : whole
+    }
+    guard let slash = rest.lastIndex(of: "/") else {
+      missing.append(rest)
+      rest = ""
+      continue
+    }
+    missing.append(String(rest[rest.index(after: slash)...]))
+    rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
+  }
+}

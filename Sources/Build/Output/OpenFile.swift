@@ -1,0 +1,100 @@
+import ByteText
+import Documents
+private import Glibc
+
+/// An open file, closed when it is dropped.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Its size; nil when it is no regular file.
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Reads up to the buffer's size from the current place; 0 at the end, nil when reading fails.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    var filled = 0
+    while filled < buffer.count {
+      let count = Glibc.read(
+        descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
+  }
+
+  func readAll() -> [UInt8]? {
+    guard let size else { return nil }
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      if let got = read(into: UnsafeMutableRawBufferPointer(buffer)) {
+        count = got
+      } else {
+        failed = true
+      }
+    }
+    return failed ? nil : bytes
+  }
+
+  /// Whether it holds exactly `bytes`.
+  func equals(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard size == bytes.count else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      var compared = 0
+      while compared < bytes.count {
+        guard let count = read(into: buffer), count > 0, compared + count <= bytes.count,
+          let own = buffer.baseAddress, let other = bytes.baseAddress,
+          memcmp(own, other + compared, count) == 0
+        else { return false }
+        compared += count
+      }
+      return true
+    }
+  }
+
+  func write(_ bytes: UnsafeBufferPointer<UInt8>, _ path: RelativePath) throws(FileFailure) {
+    var written = 0
+    while written < bytes.count {
+      let count = Glibc.write(
+        descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileFailure("write", path.description, code: errno) }
+      written += count
+    }
+  }
+
+  /// Replaces the content, for the lock file's note of who holds it.
+  func replace(with text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, bytes.baseAddress, bytes.count, 0) }
+    }
+  }
+
+  func synchronize(_ path: RelativePath) throws(FileFailure) {
+    guard fsync(descriptor) == 0 else {
+      throw FileFailure("write", path.description, code: errno)
+    }
+  }
+
+  /// Closes it; a file system may tell only now that something was not written.
+  consuming func finish(_ path: RelativePath) throws(FileFailure) {
+    let descriptor = descriptor
+    discard self
+    guard close(descriptor) == 0 else {
+      throw FileFailure("write", path.description, code: errno)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ByteText
+import Documents
+import Markdown
+import Themes
+
+/// What the configuration means to the other steps of a build.
+extension Site {
+  var markdownOptions: MarkdownOptions {
+    var options = MarkdownOptions()
+    options.labels = labels
+    return options
+  }
+
+  private var labels: MarkdownLabels {
+    var labels = MarkdownLabels()
+    labels.note = strings[.note]
+    labels.tip = strings[.tip]
+    labels.important = strings[.important]
+    labels.warning = strings[.warning]
+    labels.caution = strings[.caution]
+    labels.code = strings[.code]
+    labels.table = strings[.table]
+    labels.footnotes = strings[.footnotes]
+    labels.backToText = strings[.backToText]
+    labels.linkTo = strings[.linkTo]
+    return labels
+  }
+
+  var indexOptions: IndexOptions {
+    var options = IndexOptions()
+    options.includesDrafts = configuration.drafts
+    options.title = title
+    return options
+  }
+
+  var repository: RepositoryLinks? {
+    configuration.repository.map {
+      RepositoryLinks(url: $0.url, branch: $0.branch, path: $0.path)
+    }
+  }
+
+  /// Takes the home page's title, else the folder's name, where the configuration names none.
+  mutating func nameIfNeeded(from documents: [Document], folder: String) {
+    guard title.isEmpty else { return }
+    let home = documents.first { $0.path.isFolderPage && $0.path.parent.isRoot }
+    let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+    title = home?.title ?? titleCased(name)
+  }
+}

@@ -1,0 +1,48 @@
+import ByteText
+import Documents
+import Templates
+import Themes
+
+/// What is the same for every page of one build; shared errors were found before it exists.
+struct Site: Sendable {
+  var configuration: SiteConfiguration
+  /// The site's title; never empty.
+  var title: [UInt8]
+  /// With a slash at its end; nil when it is not known.
+  var baseURL: [UInt8]?
+  var theme: Theme
+  var strings: InterfaceStrings
+  var shapes: ModelShapes
+  var templates: TemplateSet
+  /// The files that every page refers to.
+  var styleSheet: GeneratedFile
+  var script: GeneratedFile
+  /// The words as templates see them: the same on every page.
+  var stringsValue: Value
+
+  /// The path of the site's address, with slashes at both ends: `/` or `/docs/`.
+  var rootPath: [UInt8] {
+    guard let baseURL else { return [slash] }
+    // Behind `https://`, the first slash begins the path.
+    let host = baseURL.firstIndex(of: slash).map { $0 + 2 } ?? 0
+    return baseURL[host...].firstIndex(of: slash).map { Array(baseURL[$0...]) } ?? [slash]
+  }
+
+  /// Text of a count in the site's language.
+  func count(_ number: Int, _ things: InterfaceStrings.Count) -> [UInt8] {
+    Array(strings.count(number, things).utf8)
+  }
+
+  func date(_ date: SiteDate, _ pattern: InterfaceStrings.DatePattern = .date) -> DateModel {
+    let text = strings.date(pattern, year: date.year, month: date.month, day: date.day)
+    return DateModel(iso: Array(date.isoDay.utf8), text: Array(text.utf8))
+  }
+}
+
+/// A file of the output that comes from no file of the source.
+struct GeneratedFile: Sendable, Hashable {
+  var path: RelativePath
+  var bytes: [UInt8]
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,166 @@
+import ByteText
+import Diagnostics
+import Documents
+import Markdown
+import Templates
+
+/// Builds one site: scan, read, index, link, compose, publish (ARCHITECTURE.md, data flow).
+///
+/// It blocks the calling thread. The result depends on the files and the request alone: not on the
+/// number of workers, the time, or an earlier build.
+package struct SiteBuilder {
+  private let request: BuildRequest
+  private let workers: Workers
+
+  package init(_ request: BuildRequest) {
+    self.request = request
+    workers = Workers(count: request.jobs)
+  }
+
+  /// Builds and, unless something withholds the site, publishes it.
+  ///
+  /// `progress` is called on the calling thread, before each phase.
+  package func run(progress: (BuildPhase) -> Void = { _ in }) -> BuildReport {
+    do throws(Stop) {
+      return try build(progress)
+    } catch {
+      return BuildReport(outcome: error.outcome, diagnostics: error.diagnostics.sortedByPlace())
+    }
+  }
+
+  /// A build that ended early, and everything that is to be said about it.
+  private struct Stop: Error {
+    var outcome: BuildReport.Outcome
+    var diagnostics: [Diagnostic]
+  }
+
+  private func build(_ progress: (BuildPhase) -> Void) throws(Stop) -> BuildReport {
+    progress(.scanning)
+    let files = try openSource()
+    var loader = SiteLoader(files: files, request: request)
+    let configuration = loader.configuration()
+    let folders = try checkFolders(configuration, loader.diagnostics)
+    let scan = try scan(files, configuration, folders, loader.diagnostics)
+    let site = loader.site(configuration, scan)
+    var diagnostics = loader.diagnostics + scan.diagnostics
+    guard var site else { throw Stop(outcome: .withheld, diagnostics: diagnostics) }
+
+    let documents = scan.files.filter { $0.kind == .document }.map(\.path)
+    progress(.reading(documents.count))
+    let reading = SiteReading(
+      files: files, options: site.markdownOptions, limits: request.limits, workers: workers)
+    let sources = reading.run(documents)
+    diagnostics += sources.flatMap(\.document.diagnostics)
+
+    progress(.linking)
+    site.nameIfNeeded(from: sources.map(\.document), folder: folders.source)
+    let (index, collisions) = SiteIndexBuilder.index(
+      sources.map(\.document), assets: scan.files.filter { $0.kind == .asset }.map(\.path),
+      site.indexOptions)
+    let linking = SiteLinking(site: site, index: index, sources: sources, workers: workers)
+    let (links, faults) = linking.run()
+    diagnostics += collisions + faults
+    SourceLines(files).fill(&diagnostics)
+    if site.baseURL == nil { diagnostics.append(Self.addressNote) }
+
+    var report = BuildReport(
+      outcome: .checked, diagnostics: diagnostics.sortedByPlace(), pageCount: index.pages.count)
+    if request.isStrict, diagnostics.contains(where: { $0.severity >= .warning }) {
+      report.outcome = .withheld
+    } else if request.publishes {
+      progress(.composing(index.pages.count))
+      let composer = PageComposer(site: site, index: index, sources: sources, links: links)
+      try publish(composer, files, folders, &report, progress)
+    }
+    return report
+  }
+
+  // MARK: - The source
+
+  private func openSource() throws(Stop) -> any DocumentFiles {
+    do throws(FileFailure) {
+      return try DiskDocumentFiles(root: request.source)
+    } catch {
+      throw Stop(
+        outcome: .refused,
+        diagnostics: [
+          Diagnostic(
+            .error, id: "source-missing", "there is no folder '\(request.source)'",
+            hint: "name the folder that holds the Markdown files")
+        ])
+    }
+  }
+
+  private func checkFolders(
+    _ configuration: SiteConfiguration, _ diagnostics: [Diagnostic]
+  ) throws(Stop) -> FolderCheck {
+    let configured = configuration.output.map { "\(request.source)/\($0)" }
+    do throws(FolderCheck.Refusal) {
+      return try FolderCheck(
+        source: request.source, output: request.output ?? configured ?? "site",
+        home: request.home, publishes: request.publishes)
+    } catch {
+      let refusal = Diagnostic(.error, id: error.id, error.message, hint: error.hint)
+      throw Stop(outcome: .refused, diagnostics: diagnostics + [refusal])
+    }
+  }
+
+  private func scan(
+    _ files: any DocumentFiles, _ configuration: SiteConfiguration, _ folders: FolderCheck,
+    _ diagnostics: [Diagnostic]
+  ) throws(Stop) -> SourceScan {
+    let exclusions = ScanExclusions(
+      patterns: configuration.ignore, folders: folders.outputInSource.map { [$0] } ?? [])
+    let scan: SourceScan
+    do throws(FileFailure) {
+      scan = try files.scan(excluding: exclusions)
+    } catch {
+      let failure = Diagnostic(.error, id: "unreadable-folder", error.description)
+      throw Stop(outcome: .refused, diagnostics: diagnostics + [failure])
+    }
+    if scan.files.contains(where: { $0.kind == .document }) { return scan }
+    let empty = Diagnostic(
+      .error, id: "source-empty", "'\(request.source)' holds no Markdown file",
+      hint: "put an index.md into it, or make a site with 'recto new DIR'")
+    throw Stop(outcome: .withheld, diagnostics: diagnostics + scan.diagnostics + [empty])
+  }
+
+  private static let addressNote = Diagnostic(
+    .note, id: "no-base-url", "without the site's address no feed and no site map are written",
+    hint: "set baseURL in recto.yaml, or use --base-url")
+
+  // MARK: - The output
+
+  private func publish(
+    _ composer: PageComposer, _ files: any DocumentFiles, _ folders: FolderCheck,
+    _ report: inout BuildReport, _ progress: (BuildPhase) -> Void
+  ) throws(Stop) {
+    do throws(SitePublishing.Failure) {
+      let output = try openOutput(folders)
+      let publishing = SitePublishing(
+        files: files, composer: composer, output: output, workers: workers)
+      let changes = try publishing.run { progress(.publishing) }
+      report.outcome = .published(changes, folder: folders.givenOutput)
+      report.diagnostics += changes.spared.map { Self.spared($0, folders.givenOutput) }
+    } catch {
+      throw Stop(
+        outcome: error.outcome,
+        diagnostics: report.diagnostics + [error.diagnostic(folders.givenOutput)])
+    }
+  }
+
+  private func openOutput(_ folders: FolderCheck) throws(SitePublishing.Failure) -> OutputFolder {
+    do throws(OutputFailure) {
+      return try OutputFolder(folders.output)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private static func spared(_ path: RelativePath, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "output-changed",
+      "'\(folder)/\(path)' was changed by somebody else and stays, though its page is gone",
+      hint: "delete it when it is not needed")
+  }
+}

@@ -1,0 +1,122 @@
+import ByteText
+import Diagnostics
+import Documents
+import Markdown
+import Templates
+import Themes
+
+/// Reads what all pages share: configuration, theme, words and templates.
+///
+/// An error in it is shared too: nothing is then published.
+struct SiteLoader {
+  let files: any DocumentFiles
+  let request: BuildRequest
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(files: any DocumentFiles, request: BuildRequest) {
+    self.files = files
+    self.request = request
+  }
+
+  /// Reads recto.yaml; a site without one has the defaults.
+  mutating func configuration() -> SiteConfiguration {
+    for name in ["recto.yaml", "recto.yml"] {
+      guard let text = source(RelativePath(name)) else { continue }
+      var (configuration, faults) = SiteConfiguration.read(text)
+      diagnostics += faults
+      override(&configuration)
+      return configuration
+    }
+    var configuration = SiteConfiguration()
+    override(&configuration)
+    return configuration
+  }
+
+  private mutating func override(_ configuration: inout SiteConfiguration) {
+    if let theme = request.theme { configuration.theme = theme }
+    if let drafts = request.includesDrafts { configuration.drafts = drafts }
+    guard let text = request.baseURL else { return }
+    if let baseURL = SiteConfiguration.baseURL(text) {
+      configuration.baseURL = baseURL
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "bad-base-url", "'\(text)' is no address of a site",
+          hint: "write a whole one: --base-url https://example.org/docs/"))
+    }
+  }
+
+  /// Puts the shared parts together; nil after an error.
+  mutating func site(_ configuration: SiteConfiguration, _ scan: SourceScan) -> Site? {
+    let resources = ThemeResources.builtin
+    let (strings, faults) = resources.strings(for: configuration.language)
+    diagnostics += faults
+    let theme = theme(configuration, scan)
+    let entries = strings.entries
+    let shapes = ModelShapes(strings: entries.map(\.key))
+    let templates = templates(resources, scan, shapes)
+    guard let theme, !diagnostics.hasErrors else { return nil }
+    let title = configuration.title.map { Array($0.utf8) } ?? []
+    return Site(
+      configuration: configuration, title: title,
+      baseURL: configuration.baseURL.map { Array($0.utf8) }, theme: theme, strings: strings,
+      shapes: shapes, templates: templates,
+      styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
+      script: fingerprinted("site", "js", resources.script),
+      stringsValue: .object(Object(shapes.strings, entries.map { .text($0.text) })))
+  }
+
+  // MARK: - Theme
+
+  private mutating func theme(_ configuration: SiteConfiguration, _ scan: SourceScan) -> Theme? {
+    let wanted = configuration.theme ?? "harbor"
+    for path in scan.themes where Theme.id(ofFile: path.description) == wanted {
+      guard let text = source(path) else { continue }
+      let (theme, faults) = Theme.read(text)
+      diagnostics += faults
+      return theme
+    }
+    if let theme = Theme.builtin(wanted) { return theme }
+    let known = Theme.builtinIDs + scan.themes.map { Theme.id(ofFile: $0.description) }
+    let near = nearestName(to: wanted, among: known)
+    diagnostics.append(
+      Diagnostic(
+        .error, id: "unknown-theme", "there is no theme '\(wanted)'",
+        hint: near.map { "did you mean '\($0)'?" }
+          ?? "there are: \(known.joined(separator: ", "))"))
+    return nil
+  }
+
+  // MARK: - Templates
+
+  private mutating func templates(
+    _ resources: ThemeResources, _ scan: SourceScan, _ shapes: ModelShapes
+  ) -> TemplateSet {
+    let base = resources.templates.map { TemplateSource(name: $0.name, text: $0.text) }
+    var own: [TemplateSource] = []
+    for path in scan.templates {
+      guard let text = source(path) else { continue }
+      // `templates/parts/head.mustache` is `parts/head`.
+      let name = displayName(
+        path.bytes.dropFirst("templates/".utf8.count).dropLast(".mustache".utf8.count))
+      own.append(TemplateSource(name: name, text: text))
+    }
+    let (set, faults) = TemplateSet.compile(layers: [base, own], vocabulary: shapes.vocabulary)
+    diagnostics += faults
+    return set
+  }
+
+  /// A file of the source; nil when it is missing, and a shared error when it cannot be read.
+  private mutating func source(_ path: RelativePath) -> SourceText? {
+    do throws(FileFailure) {
+      return SourceText(file: path.description, bytes: try files.read(path))
+    } catch {
+      if !error.isMissing {
+        diagnostics.append(
+          Diagnostic(
+            .error, id: "unreadable-file", error.description, file: path.description))
+      }
+      return nil
+    }
+  }
+}

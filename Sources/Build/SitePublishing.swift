@@ -1,0 +1,138 @@
+import ByteText
+import Diagnostics
+import Documents
+import Templates
+
+/// Writes every file of a site to the stage and publishes it.
+struct SitePublishing {
+  let files: any DocumentFiles
+  let composer: PageComposer
+  let output: OutputFolder
+  let workers: Workers
+
+  /// Why nothing was published.
+  enum Failure: Error {
+    case template(TemplateFailure)
+    case output(OutputFailure)
+    /// A file of the source that could not be copied.
+    case source(FileFailure)
+  }
+
+  private enum Job {
+    case page(Int)
+    case redirect(SiteIndex.Redirect)
+    case notFound
+    case asset(RelativePath)
+    case generated(GeneratedFile)
+  }
+
+  /// Stages everything, then publishes it; `willPublish` is called between the two.
+  func run(_ willPublish: () -> Void) throws(Failure) -> OutputFolder.Changes {
+    let jobs = jobs()
+    let results = Slots<Result<OutputFolder.Entry, Failure>>(count: jobs.count)
+    let (files, composer, output) = (files, composer, output)
+    workers.run(jobs.count) { items in
+      var buffer = ByteBuffer(capacity: 1 << 16)
+      while let range = items.next() {
+        for item in range {
+          results[item] = Self.perform(jobs[item], files, composer, output, &buffer)
+        }
+      }
+    }
+    var entries: [OutputFolder.Entry] = []
+    entries.reserveCapacity(jobs.count)
+    for result in results.values() {
+      switch result {
+      case .success(let entry): entries.append(entry)
+      case .failure(.source(let failure)) where failure.isMissing: continue
+      case .failure(let failure):
+        output.discard()
+        throw failure
+      }
+    }
+    willPublish()
+    do throws(OutputFailure) {
+      return try output.commit(entries)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func jobs() -> [Job] {
+    let index = composer.index
+    var jobs = index.pages.indices.map { Job.page($0) }
+    jobs += index.redirects.map { .redirect($0) }
+    jobs += index.assets.map { .asset($0) }
+    // What its author made himself is not made for him.
+    let taken = Set(index.pages.map(\.address.output) + index.redirects.map(\.from.output))
+      .union(index.assets.map { index.address(ofAsset: $0).output })
+    if !taken.contains(RelativePath("404.html")) { jobs.append(.notFound) }
+    jobs += generatedFiles().filter { !taken.contains($0.path) }.map { .generated($0) }
+    return jobs
+  }
+
+  private func generatedFiles() -> [GeneratedFile] {
+    let site = composer.site
+    var files = [
+      site.styleSheet, site.script,
+      // Without it, GitHub Pages would leave out folders that begin with `_`.
+      GeneratedFile(path: RelativePath(".nojekyll"), bytes: []),
+    ]
+    guard let baseURL = site.baseURL else { return files }
+    if composer.hasFeed, let feed = Feed(composer: composer, baseURL: baseURL).file() {
+      files.append(feed)
+    }
+    let map = SiteMap(index: composer.index, baseURL: baseURL)
+    return files + map.files() + [map.robots]
+  }
+
+  private static func perform(
+    _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder,
+    _ buffer: inout ByteBuffer
+  ) -> Result<OutputFolder.Entry, Failure> {
+    buffer.removeAll()
+    do throws(TemplateFailure) {
+      let path: RelativePath
+      switch job {
+      case .page(let number):
+        path = composer.index.pages[number].address.output
+        try composer.compose(number, into: &buffer)
+      case .redirect(let redirect):
+        path = redirect.from.output
+        try composer.compose(redirect, into: &buffer)
+      case .notFound:
+        path = RelativePath("404.html")
+        try composer.composeNotFound(into: &buffer)
+      case .asset(let asset):
+        return copy(asset, to: composer.index.address(ofAsset: asset).output, files, output)
+      case .generated(let file):
+        path = file.path
+        buffer.append(file.bytes)
+      }
+      return buffer.withBytes { add(path, $0, output) }
+    } catch {
+      return .failure(.template(error))
+    }
+  }
+
+  private static func copy(
+    _ asset: RelativePath, to path: RelativePath, _ files: any DocumentFiles,
+    _ output: OutputFolder
+  ) -> Result<OutputFolder.Entry, Failure> {
+    do throws(FileFailure) {
+      return try files.read(asset).withUnsafeBufferPointer { add(path, $0, output) }
+    } catch {
+      return .failure(.source(error))
+    }
+  }
+
+  private static func add(
+    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputFolder
+  ) -> Result<OutputFolder.Entry, Failure> {
+    do throws(OutputFailure) {
+      return .success(try output.add(path, bytes))
+    } catch {
+      return .failure(.output(error))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Build
+internal import Diagnostics
+internal import Markdown
+
+/// The options that `build`, `check` and `serve` share.
+struct BuildArguments {
+  enum Format: String {
+    case text
+    case json
+  }
+
+  let request: BuildRequest
+  let format: Format
+  let isQuiet: Bool
+  /// What stands before paths in diagnostics.
+  let shownFolder: String
+  let showsProgress: Bool
+
+  init(
+    _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
+  ) throws(UsageError) {
+    let source = arguments.positional.first ?? "."
+    var request = BuildRequest(source: source)
+    request.output = arguments["output"]
+    request.theme = arguments["theme"]
+    request.baseURL = arguments["base-url"]
+    request.includesDrafts = arguments.has("drafts") ? true : nil
+    request.isStrict = arguments.has("strict")
+    request.home = surroundings.home
+    request.jobs =
+      try Self.number(arguments["jobs"], "jobs", 1...28, definition) ?? surroundings.cores
+    request.limits = try Self.limits(arguments["parse-limit"], definition)
+    self.request = request
+    let format = arguments["format"] ?? "text"
+    guard let format = Format(rawValue: format) else {
+      throw UsageError(
+        "unknown format '\(format)'", command: definition, hint: "write text or json")
+    }
+    self.format = format
+    isQuiet = arguments.has("quiet")
+    var folder = source
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    shownFolder = folder == "." ? "" : folder
+    showsProgress = format == .text && !isQuiet && surroundings.console.isTerminal
+  }
+
+  /// Notes are left out where only faults are asked for.
+  func shows(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity > .note || !isQuiet
+  }
+
+  static func number(
+    _ text: String?, _ option: String, _ range: ClosedRange<Int>, _ definition: CommandDefinition
+  ) throws(UsageError) -> Int? {
+    guard let text else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "'--\(option)' needs a number from \(range.lowerBound) to \(range.upperBound),"
+          + " found '\(text)'",
+        command: definition, hint: nil)
+    }
+    return number
+  }
+
+  static func limits(
+    _ text: String?, _ definition: CommandDefinition
+  ) throws(UsageError) -> MarkdownLimits {
+    var limits = MarkdownLimits()
+    guard let text else { return limits }
+    guard let seconds = Double(text), seconds > 0, seconds <= 600 else {
+      throw UsageError(
+        "'--parse-limit' needs seconds above 0 and up to 600, found '\(text)'",
+        command: definition, hint: nil)
+    }
+    limits.parseTime = .milliseconds(Int(seconds * 1000))
+    return limits
+  }
+}

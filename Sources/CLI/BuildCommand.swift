@@ -1,0 +1,41 @@
+private import Build
+private import Diagnostics
+
+/// `recto build` and `recto check`.
+struct BuildCommand {
+  private let options: BuildArguments
+  private let publishes: Bool
+  private let surroundings: Surroundings
+
+  init(
+    _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
+  ) throws(UsageError) {
+    options = try BuildArguments(arguments, definition, surroundings)
+    publishes = definition.name == "build"
+    self.surroundings = surroundings
+  }
+
+  func run() -> ExitCode {
+    let start = surroundings.now()
+    let progress = ProgressLine(surroundings.console, isShown: options.showsProgress)
+    var request = options.request
+    request.publishes = publishes
+    let report = SiteBuilder(request).run { progress.show($0) }
+    progress.clear()
+    let milliseconds = Int((surroundings.now() - start) / 1_000_000)
+    switch options.format {
+    case .text: print(report, milliseconds)
+    case .json: surroundings.console.print(JSONReport.text(of: report, milliseconds: milliseconds))
+    }
+    return report.exitCode
+  }
+
+  private func print(_ report: BuildReport, _ milliseconds: Int) {
+    let console = surroundings.console
+    let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: options.shownFolder)
+    for diagnostic in report.diagnostics where options.shows(diagnostic) {
+      console.warn(printer.text(of: diagnostic))
+    }
+    if !options.isQuiet { console.print(Summary.text(of: report, milliseconds: milliseconds)) }
+  }
+}

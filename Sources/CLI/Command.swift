@@ -1,0 +1,95 @@
+private import Diagnostics
+
+/// One run of the program: arguments in, text and an exit code out.
+public struct Command {
+  private let surroundings: Surroundings
+
+  public init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// Runs the command that `arguments` name; the program's own name is not among them.
+  public func run(_ arguments: [String]) -> ExitCode {
+    guard let name = arguments.first else {
+      surroundings.console.print(Help.introduction)
+      return .done
+    }
+    do throws(UsageError) {
+      return try run(name, Array(arguments.dropFirst()))
+    } catch {
+      return report(error)
+    }
+  }
+
+  private func run(_ name: String, _ rest: [String]) throws(UsageError) -> ExitCode {
+    if ["--help", "-h"].contains(name) { return try run("help", rest) }
+    if name == "--version" { return try run("version", rest) }
+    guard let definition = Commands.named(name) else {
+      let near = nearestName(to: name, among: Commands.all.map(\.name))
+      throw UsageError(
+        "unknown command '\(name)'", command: nil, hint: near.map { "did you mean '\($0)'?" })
+    }
+    if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      surroundings.console.print(Help.text(of: definition))
+      return .done
+    }
+    let arguments = try Arguments(rest, of: definition)
+    return try run(definition, arguments)
+  }
+
+  private func run(
+    _ definition: CommandDefinition, _ arguments: Arguments
+  ) throws(UsageError) -> ExitCode {
+    switch definition.name {
+    case "new": return NewCommand(surroundings).run(folder: arguments.positional[0])
+    case "build", "check":
+      return try BuildCommand(arguments, definition, surroundings).run()
+    case "serve": return try ServeCommand(arguments, definition, surroundings).run()
+    case "render": return try RenderCommand(arguments, definition, surroundings).run()
+    case "help": return try help(arguments.positional.first)
+    case "completions": return try completions(arguments.positional[0])
+    default:
+      surroundings.console.print("recto \(version)\n")
+      return .done
+    }
+  }
+
+  private func help(_ name: String?) throws(UsageError) -> ExitCode {
+    guard let name else {
+      surroundings.console.print(Help.overview)
+      return .done
+    }
+    guard let definition = Commands.named(name) else {
+      let near = nearestName(to: name, among: Commands.all.map(\.name))
+      throw UsageError(
+        "unknown command '\(name)'", command: nil, hint: near.map { "did you mean '\($0)'?" })
+    }
+    surroundings.console.print(Help.text(of: definition))
+    return .done
+  }
+
+  private func completions(_ shell: String) throws(UsageError) -> ExitCode {
+    guard let shell = Completions.Shell(rawValue: shell) else {
+      throw UsageError(
+        "unknown shell '\(shell)'", command: Commands.completions,
+        hint: "there are scripts for bash, zsh and fish")
+    }
+    surroundings.console.print(Completions.script(for: shell))
+    return .done
+  }
+
+  private func report(_ error: UsageError) -> ExitCode {
+    var text = "recto: \(error.message)\n"
+    if let hint = error.hint { text += "  = \(hint)\n" }
+    if let command = error.command.flatMap({ Commands.named($0) }) {
+      text += "usage: \(command.usage)\n'recto help \(command.name)' says more.\n"
+    } else {
+      text += "'recto help' lists the commands.\n"
+    }
+    surroundings.console.warn(text)
+    return .usage
+  }
+}
+
+/// The program's version (Semantic Versioning 2.0.0).
+let version = "0.1.0"

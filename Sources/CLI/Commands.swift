@@ -1,0 +1,113 @@
+/// Every command, in the order of the help.
+enum Commands {
+  static let all = [new, build, serve, check, render, help, version, completions]
+
+  static func named(_ name: String) -> CommandDefinition? {
+    all.first { $0.name == name }
+  }
+
+  private static let source = CommandDefinition.Argument(
+    name: "SOURCE", isOptional: true,
+    summary: "the folder of Markdown files; the current folder when left out",
+    completion: .folders)
+
+  private static let drafts = CommandDefinition.Option(
+    long: "drafts", summary: "publish drafts too")
+  private static let jobs = CommandDefinition.Option(
+    long: "jobs", short: "j", value: "N", summary: "number of workers; the cores when left out")
+  private static let quiet = CommandDefinition.Option(
+    long: "quiet", short: "q", summary: "print errors and warnings only")
+  private static let format = CommandDefinition.Option(
+    long: "format", value: "FORMAT", summary: "text, or json for programs",
+    completion: .words(["text", "json"]))
+  private static let strict = CommandDefinition.Option(
+    long: "strict", summary: "publish nothing when there is a warning or an error")
+  private static let theme = CommandDefinition.Option(
+    long: "theme", value: "NAME", summary: "the theme, instead of the site's own")
+  private static let baseURL = CommandDefinition.Option(
+    long: "base-url", value: "URL", summary: "the site's address, instead of the configured one")
+  private static let parseLimit = CommandDefinition.Option(
+    long: "parse-limit", value: "SECONDS",
+    summary: "processor time that one document may take; 5 when left out")
+
+  static let new = CommandDefinition(
+    name: "new", summary: "make a folder with a small site that builds at once",
+    arguments: [
+      .init(
+        name: "DIR", isOptional: false, summary: "the folder, which must not exist or be empty",
+        completion: .folders)
+    ],
+    examples: ["recto new notes", "recto serve notes"])
+
+  static let build = CommandDefinition(
+    name: "build", summary: "turn a folder of Markdown into a website",
+    arguments: [source],
+    options: [
+      .init(
+        long: "output", short: "o", value: "DIR",
+        summary: "where to publish; SOURCE/site, or `output` of recto.yaml, when left out",
+        completion: .folders),
+      theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+    ],
+    discussion: [
+      "The output is changed only when the build succeeds: everything is staged first. Only files"
+        + " that an earlier build wrote are ever replaced or deleted.",
+      "Exit codes: 0 done; 1 the site has errors; 64 a wrong command line or a refused folder;"
+        + " 74 the disk.",
+    ],
+    examples: [
+      "recto build docs", "recto build docs -o public --base-url https://example.org/docs/",
+    ])
+
+  static let serve = CommandDefinition(
+    name: "serve", summary: "show the site in a browser and follow changes",
+    arguments: [source],
+    options: [
+      .init(
+        long: "port", short: "p", value: "N",
+        summary: "the port; 4173 or the next free one when left out"),
+      theme, drafts, jobs,
+    ],
+    discussion: ["The site is served to this machine only, and never from the published folder."],
+    examples: ["recto serve docs"])
+
+  static let check = CommandDefinition(
+    name: "check", summary: "find broken links and other mistakes, publish nothing",
+    arguments: [source],
+    options: [theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
+
+  static let render = CommandDefinition(
+    name: "render", summary: "print one Markdown file as HTML, without a page around it",
+    arguments: [
+      .init(
+        name: "FILE", isOptional: true, summary: "the file; standard input for - or when left out")
+    ],
+    options: [
+      .init(
+        long: "plain", value: "EXTENSIONS", isValueOptional: true,
+        summary: "exactly as CommonMark says; with extensions of GitHub: table, strikethrough,"
+          + " autolink, tagfilter, tasklist, footnotes"),
+      .init(
+        long: "html", value: "WHAT", summary: "raw HTML: keep, escape or omit",
+        completion: .words(["keep", "escape", "omit"])),
+      parseLimit,
+    ],
+    examples: ["recto render notes.md", "echo '~~a~~' | recto render --plain=strikethrough -"])
+
+  static let help = CommandDefinition(
+    name: "help", summary: "explain a command",
+    arguments: [
+      .init(name: "COMMAND", isOptional: true, summary: "the command", completion: .none)
+    ])
+
+  static let version = CommandDefinition(name: "version", summary: "print the version")
+
+  static let completions = CommandDefinition(
+    name: "completions", summary: "print a script that completes commands in a shell",
+    arguments: [
+      .init(
+        name: "SHELL", isOptional: false, summary: "bash, zsh or fish",
+        completion: .words(["bash", "zsh", "fish"]))
+    ],
+    examples: ["recto completions bash > ~/.local/share/bash-completion/completions/recto"])
+}

@@ -1,0 +1,17 @@
+/// Where a command reads and writes; tests read it back.
+public protocol Console: AnyObject {
+  /// Standard output: results only.
+  func print(_ bytes: [UInt8])
+  /// Standard error: diagnostics and progress.
+  func warn(_ text: String)
+  /// Everything from standard input; nil when it cannot be read.
+  func readInput() -> [UInt8]?
+  /// Whether standard error is a terminal that understands colors.
+  var hasColor: Bool { get }
+  /// Whether standard error is a terminal: progress may then be overwritten.
+  var isTerminal: Bool { get }
+}
+
+extension Console {
+  func print(_ text: String) { print(Array(text.utf8)) }
+}

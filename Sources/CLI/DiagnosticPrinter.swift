@@ -1,0 +1,90 @@
+private import ByteText
+import Diagnostics
+
+/// Diagnostics as compilers print them: the place, the line with a caret, the hint.
+struct DiagnosticPrinter {
+  var hasColor: Bool
+  /// Stands before the paths of files: the source folder as the user wrote it.
+  var folder: String
+
+  func text(of diagnostic: Diagnostic) -> String {
+    var text = ""
+    if let place = place(of: diagnostic) { text += styled("\(place): ", .bold) }
+    text += styled("\(diagnostic.severity): ", style(of: diagnostic.severity))
+    text += styled(diagnostic.message, .bold) + " [\(diagnostic.id)]\n"
+    if let line = diagnostic.line, let source = diagnostic.sourceLine {
+      text += excerpt(source, line: line, column: diagnostic.column, diagnostic.severity)
+    }
+    if let hint = diagnostic.hint { text += "  = \(hint)\n" }
+    return text
+  }
+
+  private func place(of diagnostic: Diagnostic) -> String? {
+    guard let file = diagnostic.file else { return nil }
+    var place = folder.isEmpty || file == "-" ? file : "\(folder)/\(file)"
+    if let line = diagnostic.line {
+      place += ":\(line)"
+      if let column = diagnostic.column { place += ":\(column)" }
+    }
+    return place
+  }
+
+  /// The line, cut around the column when it is long, and the caret below it.
+  private func excerpt(
+    _ source: String, line: Int, column: Int?, _ severity: Diagnostic.Severity
+  ) -> String {
+    let width = 100
+    let bytes = Array(source.utf8)
+    let offset = min(max((column ?? 1) - 1, 0), bytes.count)
+    // Everything before the caret, whole characters only.
+    var before = String(decoding: bytes[..<offset], as: UTF8.self)
+    var after = String(decoding: bytes[offset...], as: UTF8.self)
+    if displayWidth(before) > width - 20 { before = "…" + String(before.suffix(width - 30)) }
+    if displayWidth(before) + displayWidth(after) > width {
+      after = String(after.prefix(max(20, width - displayWidth(before)))) + "…"
+    }
+    before = visible(before)
+    let number = String(line)
+    let gutter = String(repeating: " ", count: max(5, number.count))
+    let pad = String(repeating: " ", count: gutter.count - number.count)
+    var text = "\(pad)\(number) | \(before)\(visible(after))\n"
+    if column != nil {
+      let space = String(repeating: " ", count: displayWidth(before))
+      text += "\(gutter) | \(space)\(styled("^", style(of: severity)))\n"
+    }
+    return text
+  }
+
+  /// Tabs as one space, and nothing that a terminal would obey.
+  private func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          if scalar == "\t" { return " " }
+          let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+          let isBidirectional =
+            (0x202a...0x202e).contains(scalar.value)
+            || (0x2066...0x2069).contains(scalar.value)
+          return isControl || isBidirectional ? "\u{fffd}" : scalar
+        }))
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case cyan = "1;36"
+  }
+
+  private func style(of severity: Diagnostic.Severity) -> Style {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    hasColor ? "\u{1b}[\(style.rawValue)m\(visible(text))\u{1b}[0m" : visible(text)
+  }
+}

@@ -1,0 +1,15 @@
+#ifndef RECTO_C_LINUX_H
+#define RECTO_C_LINUX_H
+
+// Calls of Linux that Swift's Glibc module leaves out. This header includes none of the system's:
+// a structure that two modules define belongs to neither as far as Swift can see.
+
+/// Opens what lies at `path` below the folder `directory`, whatever symbolic links say.
+///
+/// For reading and without waiting; -1 and `errno` when that fails (ENOSYS before Linux 5.6).
+int open_beneath(int directory, const char *path);
+
+/// Writes what is pending on the file system of `descriptor` to its disk; -1 and `errno` on failure.
+int synchronize_file_system(int descriptor);
+
+#endif

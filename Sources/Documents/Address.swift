@@ -1,0 +1,93 @@
+package import ByteText
+
+/// Where something of the site is published.
+package struct Address: Sendable, Hashable {
+  /// Percent-encoded, below the site's root, without a leading slash: `a/b/`, `a/b.html`, or empty.
+  package var path: [UInt8]
+  /// The file in the output, in normalization form C.
+  package var output: RelativePath
+
+  package init(path: [UInt8], output: RelativePath) {
+    self.path = path
+    self.output = output
+  }
+
+  /// The address of the file at `output`.
+  package init(file output: RelativePath) {
+    self.init(path: percentEncoded(path: output.bytes), output: output)
+  }
+}
+
+/// How the addresses of pages look.
+package enum AddressStyle: Sendable {
+  /// `a/b.md` is `a/b/`.
+  case pretty
+  /// `a/b.md` is `a/b.html`, so that a site works from a disk.
+  case files
+
+  /// The address of a page that stands for `folder`.
+  package func folderPage(_ folder: RelativePath) -> Address {
+    let output = folder.appending("index.html")
+    switch self {
+    case .files: return Address(file: output)
+    case .pretty:
+      let path = folder.isRoot ? [] : percentEncoded(path: folder.bytes) + [UInt8(ascii: "/")]
+      return Address(path: path, output: output)
+    }
+  }
+
+  /// The address of the page called `name` in `folder`.
+  package func page(_ name: some Collection<UInt8>, in folder: RelativePath) -> Address {
+    switch self {
+    case .pretty: folderPage(folder.appending(name))
+    case .files: Address(file: folder.appending(Array(name) + Array(".html".utf8)))
+    }
+  }
+
+  /// The address that front matter's `permalink` names: `/a/b/`, `/a/b.html` or `/a/b`.
+  package func permalink(_ text: String) -> Address {
+    let path = RelativePath.root.resolving(percentDecoded(text.utf8)) ?? .root
+    let output = RelativePath(normalizedToNFC(path.bytes))
+    if text.hasSuffix("/") || output.isRoot { return folderPage(output) }
+    if output.fileExtension.elementsEqual("html".utf8) { return Address(file: output) }
+    return page(output.name, in: output.parent)
+  }
+}
+
+/// How an address is to be written on a page.
+package enum AddressBase: Sendable, Hashable {
+  /// Relative to a page whose own path is this.
+  case page([UInt8])
+  /// From the root of the host: for a page that is served at any depth. Ends in a slash.
+  case root([UInt8])
+  /// Whole, behind the site's address, which ends in a slash.
+  case absolute([UInt8])
+
+  /// The reference to `target`, a path of an `Address`; never empty.
+  package func reference(to target: [UInt8]) -> [UInt8] {
+    switch self {
+    case .root(let prefix), .absolute(let prefix): prefix + target
+    case .page(let page): relativeReference(from: page, to: target)
+    }
+  }
+}
+
+/// The shortest reference from the page at `page` to `target` (RFC 3986, section 4.2).
+private func relativeReference(from page: [UInt8], to target: [UInt8]) -> [UInt8] {
+  let slash = UInt8(ascii: "/")
+  // Both agree up to the last slash before the first difference.
+  var shared = 0
+  var index = 0
+  while index < page.count, index < target.count, page[index] == target[index] {
+    index += 1
+    if page[index - 1] == slash { shared = index }
+  }
+  var reference: [UInt8] = []
+  var ups = 0
+  for byte in page[shared...] where byte == slash { ups += 1 }
+  reference.reserveCapacity(ups * 3 + target.count - shared + 2)
+  for _ in 0..<ups { reference.append(contentsOf: [UInt8(ascii: "."), UInt8(ascii: "."), slash]) }
+  reference.append(contentsOf: target[shared...])
+  if reference.isEmpty { reference = [UInt8(ascii: "."), slash] }
+  return reference
+}

@@ -1,0 +1,71 @@
+package import ByteText
+package import Diagnostics
+package import Markdown
+
+/// One Markdown file of the source, read and parsed.
+package struct Document: Sendable {
+  package var path: RelativePath
+  package var frontMatter = FrontMatter()
+  /// Empty when the document was refused.
+  package var content = MarkdownDocument()
+  /// The ids of its page.
+  package var fragments = FragmentTable()
+  /// Set when there is no content: the page then shows why, and the source.
+  package var refusal: Refusal?
+  /// In the order of the file.
+  package var diagnostics: [Diagnostic] = []
+
+  package init(path: RelativePath) {
+    self.path = path
+  }
+
+  /// Why a document could not be made into HTML.
+  package struct Refusal: Sendable, Hashable {
+    /// One clause for the reader of the page.
+    package var reason: String
+    /// What is shown instead, not escaped; empty when the file could not be read.
+    package var source: [UInt8]
+  }
+}
+
+extension Document {
+  /// Its name for people: front matter, else the first heading of level 1, else the file's name.
+  package var title: [UInt8] {
+    if let title = frontMatter.title, !title.isEmpty { return Array(title.utf8) }
+    if let opening = content.opening, !opening.text.isEmpty { return opening.text }
+    if let heading = content.outline.first(where: { $0.level == 1 && !$0.text.isEmpty }) {
+      return heading.text
+    }
+    return path.isFolderPage && !path.parent.isRoot
+      ? titleCased(path.parent.name) : titleCased(path.stem)
+  }
+
+  /// What lists say about it: front matter's description, else the beginning of its text.
+  package var summary: [UInt8] {
+    frontMatter.description.map { Array($0.utf8) } ?? content.excerpt
+  }
+}
+
+extension RelativePath {
+  /// Whether a document of this name stands for its folder: `index.md`, `README.md` in any case.
+  package var isFolderPage: Bool {
+    let name = stem.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return name.elementsEqual("index".utf8) || name.elementsEqual("readme".utf8)
+  }
+}
+
+/// A title for a file's name: hyphens and underscores become spaces, the first letter is raised,
+/// and a number for sorting (`02-`) is left out.
+package func titleCased(_ name: some Collection<UInt8>) -> [UInt8] {
+  var words = name.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? space : $0 }
+  let digits = words.prefix { (48...57).contains($0) }.count
+  if (1...3).contains(digits), digits + 1 < words.count, words[digits] == space {
+    words.removeFirst(digits + 1)
+  }
+  words = Array(words.split(separator: space).joined(separator: [space]))
+  if words.isEmpty { return Array(name) }
+  if (97...122).contains(words[0]) { words[0] -= 32 }
+  return words
+}
+
+private let space = UInt8(ascii: " ")

@@ -1,0 +1,35 @@
+package import ByteText
+
+/// Access to the files of one source folder; it holds no state and may be used from any thread.
+package protocol DocumentFiles: Sendable {
+  /// Walks the folder; what cannot be read or published is a diagnostic.
+  ///
+  /// - Throws: `FileFailure` when the folder itself cannot be read.
+  func scan(excluding exclusions: ScanExclusions) throws(FileFailure) -> SourceScan
+
+  /// Reads a whole file.
+  ///
+  /// A file that changes while it is read is read again, up to three times.
+  /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone.
+  func read(_ path: RelativePath) throws(FileFailure) -> [UInt8]
+
+  /// Creates a file with `bytes`, and the folders that it needs; never replaces one.
+  ///
+  /// - Throws: `FileFailure`; its `exists` is true when something has that path.
+  func create(_ path: RelativePath, _ bytes: [UInt8]) throws(FileFailure)
+}
+
+/// What the system said when a file could not be used.
+package struct FileFailure: Error, Hashable {
+  /// What was tried, as a verb: to read, to write.
+  package var operation: String
+  package var path: String
+  /// The system's number for the reason.
+  package var code: Int32
+
+  package init(_ operation: String, _ path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+}

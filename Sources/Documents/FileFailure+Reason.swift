@@ -1,0 +1,16 @@
+private import Glibc
+
+extension FileFailure: CustomStringConvertible {
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  package var exists: Bool { code == EEXIST }
+
+  /// The system's words for the reason, in lower case.
+  package var reason: String {
+    var text = [CChar](repeating: 0, count: 128)
+    guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .lowercased()
+  }
+
+  package var description: String { "cannot \(operation) \(path): \(reason)" }
+}

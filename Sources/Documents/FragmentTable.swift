@@ -1,0 +1,45 @@
+private import ByteText
+private import Diagnostics
+
+/// The ids of one page, to be found in constant time however many there are.
+package struct FragmentTable: Sendable {
+  private let ids: [[UInt8]]
+  /// Index by id; empty for a short list, which is searched instead.
+  private let indices: [[UInt8]: Int]
+  private let foldedIndices: [[UInt8]: Int]
+
+  package init(_ ids: [[UInt8]] = []) {
+    self.ids = ids
+    let isLong = ids.count > 16
+    indices = isLong ? Self.table(ids) : [:]
+    foldedIndices = isLong ? Self.table(ids.map { caseFolded($0) }) : [:]
+  }
+
+  /// How a fragment was found.
+  package enum Match: Sendable, Hashable {
+    case exact
+    /// Only when case is ignored; with the right spelling.
+    case spelled([UInt8])
+    case none
+  }
+
+  /// Finds `id`, decoded and in normalization form C.
+  package func match(_ id: [UInt8]) -> Match {
+    if indices.isEmpty ? ids.contains(id) : indices[id] != nil { return .exact }
+    let folded = caseFolded(id)
+    let index =
+      indices.isEmpty ? ids.firstIndex { caseFolded($0) == folded } : foldedIndices[folded]
+    return index.map { .spelled(ids[$0]) } ?? .none
+  }
+
+  /// The id that `id` was most likely meant to be, among the first 500.
+  package func nearest(to id: [UInt8]) -> String? {
+    nearestName(
+      to: String(decoding: id, as: UTF8.self),
+      among: ids.prefix(500).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private static func table(_ ids: [[UInt8]]) -> [[UInt8]: Int] {
+    Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+  }
+}

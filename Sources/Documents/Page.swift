@@ -1,0 +1,33 @@
+package import ByteText
+
+/// One page of the site, as all others see it.
+package struct Page: Sendable {
+  package enum Kind: Sendable, Hashable {
+    /// Made from `documents[index]`.
+    case document(Int)
+    /// The generated page of a folder that has none of its own.
+    case folder
+    /// The list of a taxonomy's terms: `taxonomies[index]`.
+    case taxonomy(Int)
+    /// The pages of one term: `taxonomies[index].terms[term]`.
+    case term(Int, Int)
+  }
+
+  package var kind: Kind
+  package var address: Address
+  /// Not escaped.
+  package var title: [UInt8]
+  /// Not escaped; may be empty.
+  package var summary: [UInt8]
+  package var date: SiteDate?
+  package var updated: SiteDate?
+  /// Its own file, or the folder that it lists.
+  package var source: RelativePath
+  /// Left out of navigation, lists, feeds and the site map.
+  package var isUnlisted = false
+  /// Its place in the navigation, when it has one.
+  package var node: NavigationTree.ID?
+
+  /// When it was last changed, as far as its author says.
+  package var lastChange: SiteDate? { updated ?? date }
+}

@@ -1,0 +1,109 @@
+package import ByteText
+
+/// Everything that pages know of one another: made once, read by every worker.
+package struct SiteIndex: Sendable {
+  /// Documents in path order, then what the program makes: folders, taxonomies, terms.
+  package internal(set) var pages: [Page]
+  package internal(set) var tree: NavigationTree
+  package internal(set) var taxonomies: [Taxonomy]
+  /// Files that are copied, in path order.
+  package internal(set) var assets: [RelativePath]
+  package internal(set) var redirects: [Redirect]
+  /// For each document the page made from it, nil for a draft and for the loser of a collision.
+  package internal(set) var pageOfDocument: [Int?]
+  /// Index of the home page.
+  package internal(set) var home: Int
+  let targets: TargetTable
+
+  /// An old address that leads to a page.
+  package struct Redirect: Sendable {
+    package var from: Address
+    /// Index of the page.
+    package var page: Int
+  }
+
+  /// For each page its terms: indices of a taxonomy and of a term.
+  package internal(set) var termsOfPages: [[(taxonomy: Int, term: Int)]]
+
+  package func terms(of page: Int) -> [(taxonomy: Int, term: Int)] { termsOfPages[page] }
+
+  package func address(ofAsset asset: Int) -> Address {
+    Address(file: RelativePath(normalizedToNFC(assets[asset].bytes)))
+  }
+
+  package func address(ofAsset path: RelativePath) -> Address {
+    Address(file: RelativePath(normalizedToNFC(path.bytes)))
+  }
+
+  /// What a page shows by the side of its text: a page or a copied file.
+  package enum Target: Sendable, Hashable {
+    case page(Int)
+    /// Index of `assets`.
+    case asset(Int)
+  }
+
+  /// What the path `text` names, from `folder` or, behind a slash, from the root.
+  ///
+  /// Nil for an address with a scheme, a draft, and what is nowhere.
+  package func target(of text: String, from folder: RelativePath = .root) -> Target? {
+    let start = text.hasPrefix("/") ? .root : folder
+    guard let path = start.resolving(percentDecoded(text.utf8)) else { return nil }
+    let target =
+      targets.source(path.bytes) ?? targets.source(path.bytes + Array(".md".utf8))
+      ?? targets.address(path.bytes)
+    switch target {
+    case .page(let page)?: return .page(page)
+    case .asset(let asset)?: return .asset(asset)
+    case .draft?, nil: return nil
+    }
+  }
+
+  /// Whether any listed page has a date.
+  package var hasDatedPages: Bool { pages.contains { $0.date != nil && !$0.isUnlisted } }
+
+  /// Dated pages that lists and feeds show, the newest first.
+  package var datedPages: [Int] {
+    newestFirst(pages.indices.filter { pages[$0].date != nil && !pages[$0].isUnlisted }, pages)
+  }
+}
+
+/// How a site index is to be made.
+package struct IndexOptions: Sendable {
+  package var style = AddressStyle.pretty
+  package var includesDrafts = false
+  /// Keys of front matter that sort pages.
+  package var taxonomies = ["tags", "categories"]
+  package var navigation: [NavigationItem] = []
+  /// The site's title, for the home page that has none.
+  package var title: [UInt8] = []
+
+  package init() {}
+}
+
+/// One entry of the configuration's `nav`.
+package struct NavigationItem: Sendable {
+  package enum Target: Sendable {
+    /// A source file or folder, as the author wrote it.
+    case path(String)
+    /// An address outside the site.
+    case external(String)
+    /// A heading of a group.
+    case none
+  }
+
+  /// Nil means the page's own.
+  package var title: String?
+  package var target: Target
+  package var children: [NavigationItem]
+  /// Its line in the configuration.
+  package var line: Int
+  package var column: Int
+
+  package init(title: String?, target: Target, children: [NavigationItem], line: Int, column: Int) {
+    self.title = title
+    self.target = target
+    self.children = children
+    self.line = line
+    self.column = column
+  }
+}

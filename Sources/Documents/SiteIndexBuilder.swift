@@ -1,0 +1,261 @@
+package import ByteText
+package import Diagnostics
+
+/// Makes the index of a site from its documents; linear in their number.
+package struct SiteIndexBuilder {
+  private let documents: [Document]
+  private let options: IndexOptions
+  private var claims = AddressClaims()
+  private var pages: [Page] = []
+  private var pageOfDocument: [Int?]
+  private var folderPages: [RelativePath: Int] = [:]
+  private var diagnostics: [Diagnostic] = []
+
+  /// Makes the index.
+  ///
+  /// `documents` and `assets` must be in path order. Of two sources for one address the first in
+  /// path order is published, an error names both.
+  package static func index(
+    _ documents: [Document], assets: [RelativePath], _ options: IndexOptions
+  ) -> (index: SiteIndex, diagnostics: [Diagnostic]) {
+    var builder = SiteIndexBuilder(documents, options)
+    return builder.run(assets)
+  }
+
+  private init(_ documents: [Document], _ options: IndexOptions) {
+    self.documents = documents
+    self.options = options
+    pageOfDocument = Array(repeating: nil, count: documents.count)
+  }
+
+  private mutating func run(_ assets: [RelativePath]) -> (SiteIndex, [Diagnostic]) {
+    addSources(assets)
+    addFolderPages()
+    let taxonomies = addTaxonomies()
+    let redirects = addRedirects()
+    let home = folderPages[.root] ?? 0
+    let builder = NavigationBuilder(
+      pages: pages, folderPages: folderPages, weights: weights(), title: options.title)
+    let targets = targetTable(assets)
+    let tree =
+      options.navigation.isEmpty
+      ? builder.folders() : builder.written(options.navigation, targets, &diagnostics)
+    for (id, node) in tree.nodes.enumerated() {
+      if let page = node.page, pages[page].node == nil { pages[page].node = id }
+    }
+    let index = SiteIndex(
+      pages: pages, tree: tree, taxonomies: taxonomies, assets: claims.assets,
+      redirects: redirects, pageOfDocument: pageOfDocument, home: home, targets: targets,
+      termsOfPages: terms(taxonomies))
+    return (index, diagnostics)
+  }
+
+  // MARK: - Sources
+
+  /// Documents and assets claim their addresses together, in path order.
+  private mutating func addSources(_ assets: [RelativePath]) {
+    var asset = 0
+    for (number, document) in documents.enumerated() {
+      while asset < assets.count, assets[asset] < document.path {
+        claimAsset(assets[asset])
+        asset += 1
+      }
+      addPage(document, number)
+    }
+    for path in assets[asset...] { claimAsset(path) }
+  }
+
+  private mutating func claimAsset(_ path: RelativePath) {
+    let address = Address(file: RelativePath(normalizedToNFC(path.bytes)))
+    if let winner = claims.claim(address, by: path) {
+      diagnostics.append(collision(path, winner, address))
+    } else {
+      claims.assets.append(path)
+    }
+  }
+
+  private mutating func addPage(_ document: Document, _ number: Int) {
+    let front = document.frontMatter
+    if front.draft && !options.includesDrafts { return }
+    let address = address(of: document)
+    if let winner = claims.claim(address, by: document.path) {
+      diagnostics.append(collision(document.path, winner, address))
+      return
+    }
+    pageOfDocument[number] = pages.count
+    if document.path.isFolderPage, folderPages[document.path.parent] == nil {
+      folderPages[document.path.parent] = pages.count
+    }
+    pages.append(
+      Page(
+        kind: .document(number), address: address, title: document.title,
+        summary: document.summary, date: front.date, updated: front.updated,
+        source: document.path, isUnlisted: front.unlisted || document.path.isNotFoundPage))
+  }
+
+  private func address(of document: Document) -> Address {
+    let front = document.frontMatter
+    if let permalink = front.permalink { return options.style.permalink(permalink) }
+    let path = RelativePath(normalizedToNFC(document.path.bytes))
+    if path.isNotFoundPage { return Address(file: RelativePath("404.html")) }
+    if path.isFolderPage {
+      guard let slug = front.slug, !path.parent.isRoot else {
+        return options.style.folderPage(path.parent)
+      }
+      return options.style.folderPage(path.parent.parent.appending(slug))
+    }
+    let name = front.slug.map { normalizedToNFC(Array($0.utf8)) } ?? Array(path.stem)
+    return options.style.page(name, in: path.parent)
+  }
+
+  private func collision(
+    _ loser: RelativePath, _ winner: RelativePath, _ address: Address
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "address-taken",
+      "'\(winner)' and '\(loser)' would both be published as '/\(address.output)'",
+      file: loser.description, hint: "'\(winner)' is published; rename or remove one of them")
+  }
+
+  // MARK: - Pages that nobody wrote
+
+  /// Every folder with a listed page, and the root, has a page.
+  private mutating func addFolderPages() {
+    var seen: Set<RelativePath> = []
+    var wanted: [RelativePath] = [.root]
+    for page in pages where !page.isUnlisted {
+      var folder = page.source.parent
+      while !folder.isRoot, seen.insert(folder).inserted {
+        wanted.append(folder)
+        folder = folder.parent
+      }
+    }
+    for folder in wanted.sorted() where folderPages[folder] == nil {
+      let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
+      // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
+      if claims.claim(address, by: folder) != nil, !folder.isRoot { continue }
+      folderPages[folder] = pages.count
+      pages.append(
+        Page(
+          kind: .folder, address: address,
+          title: folder.isRoot ? options.title : titleCased(folder.name), summary: [],
+          source: folder))
+    }
+  }
+
+  private mutating func addTaxonomies() -> [Taxonomy] {
+    var taxonomies: [Taxonomy] = []
+    for name in options.taxonomies {
+      var builder = TaxonomyBuilder(name: name)
+      for (index, page) in pages.enumerated() where !page.isUnlisted {
+        guard case .document(let number) = page.kind else { continue }
+        for term in documents[number].frontMatter.terms(of: name) { builder.add(term, page: index) }
+      }
+      guard var taxonomy = builder.finish(pages) else { continue }
+      let number = taxonomies.count
+      let folder = RelativePath(name)
+      taxonomy.page = addPage(
+        .taxonomy(number), titleCased(name.utf8), options.style.folderPage(folder), folder)
+      for index in taxonomy.terms.indices {
+        let term = taxonomy.terms[index]
+        taxonomy.terms[index].page = addPage(
+          .term(number, index), Array(term.title.utf8),
+          options.style.page(term.slug, in: folder), folder.appending(term.slug))
+      }
+      taxonomies.append(taxonomy)
+    }
+    return taxonomies
+  }
+
+  /// Adds a page unless a page of the author's own has its address.
+  private mutating func addPage(
+    _ kind: Page.Kind, _ title: [UInt8], _ address: Address, _ source: RelativePath
+  ) -> Int? {
+    if claims.claim(address, by: source) != nil { return nil }
+    pages.append(
+      Page(kind: kind, address: address, title: title, summary: [], source: source))
+    return pages.count - 1
+  }
+
+  private mutating func addRedirects() -> [SiteIndex.Redirect] {
+    var redirects: [SiteIndex.Redirect] = []
+    for (number, document) in documents.enumerated() {
+      guard let page = pageOfDocument[number] else { continue }
+      for alias in document.frontMatter.aliases {
+        let folder = alias.hasPrefix("/") ? RelativePath.root : document.path.parent
+        guard let path = folder.resolving(percentDecoded(alias.utf8)) else { continue }
+        let suffix = alias.hasSuffix("/") ? "/" : ""
+        let address = options.style.permalink(
+          String(decoding: percentEncoded(path: path.bytes), as: UTF8.self) + suffix)
+        if address.output == pages[page].address.output { continue }
+        if let winner = claims.claim(address, by: document.path) {
+          diagnostics.append(
+            Diagnostic(
+              .warning, id: "alias-taken",
+              "the alias '\(alias)' is the address of '\(winner)'",
+              file: document.path.description, hint: "remove the alias"))
+        } else {
+          redirects.append(SiteIndex.Redirect(from: address, page: page))
+        }
+      }
+    }
+    return redirects
+  }
+
+  // MARK: - For others
+
+  private func terms(_ taxonomies: [Taxonomy]) -> [[(taxonomy: Int, term: Int)]] {
+    var terms: [[(taxonomy: Int, term: Int)]] = Array(repeating: [], count: pages.count)
+    for (taxonomy, own) in taxonomies.enumerated() {
+      for (term, pages) in own.terms.map(\.pages).enumerated() {
+        for page in pages { terms[page].append((taxonomy, term)) }
+      }
+    }
+    return terms
+  }
+
+  private func weights() -> [Int?] {
+    pages.map { page in
+      guard case .document(let number) = page.kind else { return nil }
+      return documents[number].frontMatter.weight
+    }
+  }
+
+  private func targetTable(_ assets: [RelativePath]) -> TargetTable {
+    var table = TargetTable()
+    for (number, document) in documents.enumerated() {
+      if let page = pageOfDocument[number] {
+        table.addSource(document.path, .page(page))
+      } else if document.frontMatter.draft {
+        table.addSource(document.path, .draft(number))
+      }
+    }
+    for (number, path) in claims.assets.enumerated() { table.addSource(path, .asset(number)) }
+    for (folder, page) in folderPages.sorted(by: { $0.key < $1.key }) {
+      table.addSource(folder, .page(page))
+    }
+    for (number, page) in pages.enumerated() { table.addAddress(page.address, .page(number)) }
+    return table
+  }
+}
+
+extension RelativePath {
+  /// Whether it is the document that a server shows when nothing is found.
+  package var isNotFoundPage: Bool { bytes.elementsEqual("404.md".utf8) }
+}
+
+/// Which file of the output belongs to which source.
+private struct AddressClaims {
+  var assets: [RelativePath] = []
+  private var owners: [[UInt8]: RelativePath] = [:]
+
+  /// Claims the file of `address`; returns who has it already.
+  ///
+  /// Files that a case-blind or normalizing file system would take for one another are one.
+  mutating func claim(_ address: Address, by source: RelativePath) -> RelativePath? {
+    let key = caseFolded(address.output.bytes)
+    if let owner = owners[key] { return owner }
+    owners[key] = source
+    return nil
+  }
+}

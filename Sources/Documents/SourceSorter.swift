@@ -1,0 +1,67 @@
+import ByteText
+import Diagnostics
+
+/// Sorts the files of a source folder by what they are.
+struct SourceSorter {
+  private var scan = SourceScan()
+  private var themeFolders: [RelativePath] = []
+
+  mutating func add(_ path: RelativePath) {
+    switch role(of: path) {
+    case .configuration: break
+    case .template: scan.templates.append(path)
+    case .theme(let folder):
+      scan.themes.append(path)
+      if let folder { themeFolders.append(folder) }
+    case .site(let kind): scan.files.append(SourceFile(path: path, kind: kind))
+    }
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ id: String, _ message: String, _ path: RelativePath,
+    hint: String? = nil
+  ) {
+    scan.diagnostics.append(
+      Diagnostic(severity, id: id, message, file: path.description, hint: hint))
+  }
+
+  /// The scan in path order, whatever order the files came in.
+  consuming func finish() -> SourceScan {
+    scan.themes.sort()
+    scan.templates.sort()
+    scan.files.removeAll { file in themeFolders.contains { file.path.isPart(ofTheme: $0) } }
+    scan.files.sort { $0.path < $1.path }
+    scan.diagnostics.sort { ($0.file ?? "", $0.id) < ($1.file ?? "", $1.id) }
+    return scan
+  }
+
+  private enum Role {
+    case configuration
+    case template
+    /// With the folder of its own, when it has one.
+    case theme(RelativePath?)
+    case site(SourceFile.Kind)
+  }
+
+  private func role(of path: RelativePath) -> Role {
+    let parts = path.parts
+    let fileExtension = String(decoding: path.fileExtension, as: UTF8.self)
+    let isYAML = fileExtension == "yaml" || fileExtension == "yml"
+    if parts.count == 1, isYAML, path.stem.elementsEqual("recto".utf8) { return .configuration }
+    if parts.count > 1, parts[0].elementsEqual("templates".utf8), fileExtension == "mustache" {
+      return .template
+    }
+    if parts[0].elementsEqual("themes".utf8), isYAML {
+      if parts.count == 2 { return .theme(nil) }
+      if parts.count == 3, path.stem.elementsEqual("theme".utf8) { return .theme(path.parent) }
+    }
+    return .site(fileExtension == "md" || fileExtension == "markdown" ? .document : .asset)
+  }
+}
+
+extension RelativePath {
+  /// Whether it belongs to the theme in `folder` and is not a page: its templates and assets.
+  fileprivate func isPart(ofTheme folder: RelativePath) -> Bool {
+    ["templates", "assets"].contains { isInside(folder.appending($0)) }
+  }
+}

@@ -1,0 +1,68 @@
+/// The colors of code in one mode of a theme, one a family of syntax styles.
+///
+/// A color that nothing has set is black.
+package struct SyntaxColors: Sendable, Hashable {
+  package var keyword = Color.black
+  package var function = Color.black
+  package var variable = Color.black
+  package var `operator` = Color.black
+  package var type = Color.black
+  package var attribute = Color.black
+  package var preprocessor = Color.black
+  package var number = Color.black
+  package var string = Color.black
+  package var escape = Color.black
+  package var comment = Color.black
+  package var documentation = Color.black
+  package var warning = Color.black
+  package var error = Color.black
+  package var isKeywordBold = false
+  package var isCommentItalic = true
+
+  package init() {}
+
+  package subscript(family: SyntaxFamily) -> Color {
+    get { self[keyPath: family.path] }
+    set { self[keyPath: family.path] = newValue }
+  }
+}
+
+/// The name of a color of code, what it is for and where it is kept.
+package struct SyntaxFamily: Sendable {
+  /// As theme files name it: `keyword`.
+  package let name: String
+  /// A noun without a full stop, for the manual.
+  package let purpose: String
+  let path: any WritableKeyPath<SyntaxColors, Color> & Sendable
+
+  /// The custom property: `--t-syn-keyword`.
+  package var property: String { "--t-syn-" + name }
+
+  fileprivate init(
+    _ name: String, _ path: any WritableKeyPath<SyntaxColors, Color> & Sendable, _ purpose: String
+  ) {
+    self.name = name
+    self.path = path
+    self.purpose = purpose
+  }
+}
+
+extension SyntaxColors {
+  /// All families, in the order of the manual.
+  package static let families: [SyntaxFamily] = [
+    SyntaxFamily("keyword", \.keyword, "Keywords, control flow"),
+    SyntaxFamily("function", \.function, "Functions, built-in names, extensions"),
+    SyntaxFamily("variable", \.variable, "Variables"),
+    SyntaxFamily("operator", \.`operator`, "Operators"),
+    SyntaxFamily("type", \.type, "Types"),
+    SyntaxFamily("attribute", \.attribute, "Attributes, keys"),
+    SyntaxFamily("preprocessor", \.preprocessor, "Preprocessor, imports"),
+    SyntaxFamily("number", \.number, "Numbers, constants"),
+    SyntaxFamily("string", \.string, "Strings, characters"),
+    SyntaxFamily("escape", \.escape, "Escapes and special strings"),
+    SyntaxFamily("comment", \.comment, "Comments"),
+    SyntaxFamily("documentation", \.documentation, "Documentation within comments"),
+    SyntaxFamily("warning", \.warning, "Warnings, alerts"),
+    SyntaxFamily("error", \.error, "Errors, which are underlined too"),
+  ]
+}

@@ -1,0 +1,54 @@
+/// Colors in two modes, type and measures: everything that makes one site look unlike another.
+package struct Theme: Sendable, Hashable {
+  /// What the contrast of a theme is held to, by WCAG 2.2.
+  package enum Level: String, Sendable, CaseIterable {
+    case aa = "AA"
+    case aaa = "AAA"
+  }
+
+  /// Names it in addresses, settings and CSS: lower-case ASCII letters, digits and hyphens.
+  package var id: String
+  /// For people.
+  package var name: String
+  package var description = ""
+  package var author = ""
+  package var level = Level.aa
+  package var light = Palette()
+  package var dark = Palette()
+  package var typography = Typography()
+  package var layout = Layout()
+  /// Rules of the theme's own, which come after all others.
+  package var css: String?
+
+  package init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// All colors of one mode.
+package struct Palette: Sendable, Hashable {
+  package var colors = ThemeColors()
+  package var syntax = SyntaxColors()
+
+  package init() {}
+}
+
+extension Theme {
+  /// The id of the theme in `file`: `night-market` for `themes/Night Market.yaml`.
+  ///
+  /// A theme in a folder of its own, `themes/<folder>/theme.yaml`, is named after the folder.
+  package static func id(ofFile file: String) -> String {
+    var parts = file.split(separator: "/")[...]
+    guard var stem = parts.popLast() else { return "theme" }
+    if let dot = stem.lastIndex(of: "."), dot != stem.startIndex { stem = stem[..<dot] }
+    if stem == "theme", let folder = parts.last { stem = folder }
+    return slug(String(stem))
+  }
+}
+
+/// Keeps lower-case ASCII letters and digits; every run of other characters becomes one hyphen.
+private func slug(_ text: String) -> String {
+  let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+  return words.isEmpty ? "theme" : words.joined(separator: "-")
+}
