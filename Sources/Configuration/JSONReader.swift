@@ -107,7 +107,9 @@ private struct JSONReader {
       let position = position
       guard byte != nil else { return unclosed("}", at: start) }
       guard byte == UInt8(ascii: "\"") else {
-        return fault("a key in double quotes is expected here", hint: "write \"key\": value")
+        return byte == UInt8(ascii: "/")
+          ? fault("no comment may stand here", hint: "remove it; JSON has none")
+          : fault("a key in double quotes is expected here", hint: "write \"key\": value")
       }
       guard let key = string() else { return nil }
       skipWhitespace()
@@ -147,19 +149,30 @@ private struct JSONReader {
 
   private mutating func word(at position: Position) -> Node? {
     let start = offset
-    while let byte, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "z") { offset += 1 }
+    while let byte, isLetter(byte) { offset += 1 }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     let meaning: Scalar.Meaning
     switch text {
     case "null": meaning = .null
     case "true": meaning = .boolean(true)
     case "false": meaning = .boolean(false)
-    default:
-      let message =
-        byte == nil && text.isEmpty ? "a value is missing here" : "no JSON value begins here"
-      return fault(message, hint: text.isEmpty ? nil : "put a text in double quotes", at: start)
+    default: return noValue(text, at: start)
     }
     return Node(.scalar(Scalar(text: text, meaning: meaning)), at: position)
+  }
+
+  private mutating func noValue(_ word: String, at start: Int) -> Node? {
+    guard word.isEmpty else {
+      return fault(
+        "'\(word.excerpt)' is no value of JSON", hint: "put a text in double quotes", at: start)
+    }
+    switch byte {
+    case nil, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      return fault("a value is missing here", hint: nil)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"):
+      return fault("no comment may stand here", hint: "remove it; JSON has none")
+    default: return fault("no JSON value begins here", hint: "put a text in double quotes")
+    }
   }
 
   private mutating func number(at position: Position) -> Node? {
@@ -167,8 +180,9 @@ private struct JSONReader {
     _ = skip(UInt8(ascii: "-"))
     let isZero = byte == UInt8(ascii: "0")
     let digits = skipDigits()
-    guard digits > 0, digits == 1 || !isZero else {
-      return fault("a number has a digit first and no leading zero", hint: nil, at: start)
+    guard digits > 0 else { return fault("a digit is missing after the '-'", hint: nil) }
+    guard digits == 1 || !isZero else {
+      return fault("a number takes no leading zero", hint: "put a text in double quotes", at: start)
     }
     var isInteger = true
     if skip(UInt8(ascii: ".")) {
@@ -310,4 +324,9 @@ private func isWhitespace(_ byte: UInt8) -> Bool {
 
 private func isDigit(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  let lower = byte | 0x20
+  return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
 }

@@ -1,61 +1,126 @@
 internal import Diagnostics
 
 /// Says in words for people where and why a text is not TOML.
-enum TOMLFault {
-  static func diagnostic(_ problem: String, _ source: SourceText, offset: Int) -> Diagnostic {
-    // The library's texts read "Error while parsing value: could not determine value type".
-    let detail = problem.range(after: ": ") ?? problem
-    let line = TOMLLine(source, offset: offset)
-    func found(
-      _ message: String, hint: String?, id: String = "toml-syntax", at place: Int? = nil
-    )
-      -> Diagnostic
-    {
-      source.diagnostic(.error, id: id, message, offset: place ?? offset, hint: hint)
-    }
-    if detail.hasPrefix("cannot redefine existing ") {
-      let name = detail.quotedPart ?? "this key"
-      return found(
-        "'\(name)' stands here a second time", hint: "remove one of the two", id: "duplicate-key",
-        at: line.contentStart)
-    }
-    if detail.contains("utf-8") {
+struct TOMLFault {
+  private let source: SourceText
+  /// Where the library stopped.
+  private let offset: Int
+  private let line: TOMLLine
+
+  init(_ source: SourceText, offset: Int) {
+    self.source = source
+    self.offset = offset
+    line = TOMLLine(source, offset: offset)
+  }
+
+  /// The library's texts read `Error while parsing value: could not determine value type`.
+  func diagnostic(_ problem: String) -> Diagnostic {
+    let (subject, detail) = parts(of: problem)
+    if detail.hasPrefix("cannot redefine existing ") { return duplicate(detail) }
+    if detail.hasSuffix("utf-8 sequence") {
       return found("the bytes here are not UTF-8", hint: "save the file as UTF-8")
     }
-    if let value = line.unquotedValue {
+    if let fault = unquoted() ?? inQuotes(subject, detail) ?? aroundEquals(detail) { return fault }
+    switch (subject, detail) {
+    case ("array", "encountered end-of-file"):
+      return found("a list that begins above is never closed", hint: "add ']'")
+    case ("array", _) where detail.hasPrefix("expected comma"):
+      return found("a ',' or ']' is missing here", hint: nil)
+    case ("inline table", _) where detail.hasSuffix("(dangling comma)"):
+      return found("a ',' stands before '}'", hint: "remove it")
+    case ("inline table", _):
+      return found(
+        "a ',' or '}' is missing here",
+        hint: "keep a mapping in braces on one line, or use [tables]")
+    case ("table header", _):
+      return found("a ']' is missing after the table's name", hint: "write [name]")
+    case (_, "leading zeroes are prohibited"):
+      return found("a number takes no leading zero", hint: quoting, at: line.valueStart)
+    default:
+      return found("this is not TOML: \(inWords(detail))", hint: nil)
+    }
+  }
+
+  private func duplicate(_ detail: String) -> Diagnostic {
+    let parts = detail.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    let name = parts.count == 3 ? "'\(parts[1])'" : "this key"
+    return source.diagnostic(
+      .error, id: "duplicate-key", "\(name) stands here a second time", offset: line.contentStart,
+      hint: "remove one of the two")
+  }
+
+  /// A value that begins with a letter and is no word of TOML.
+  private func unquoted() -> Diagnostic? {
+    guard let value = line.unquotedValue else { return nil }
+    let word: Bool? =
       switch value {
-      case "True", "False", "yes", "no", "on", "off":
-        let isTrue = ["True", "yes", "on"].contains(value)
-        return found(
-          "'\(value)' is no value of TOML", hint: "write \(line.key) = \(isTrue)",
-          at: line.valueStart)
-      default:
-        guard value.utf8.count <= 60 else { break }
-        return found(
-          "a text needs quotes", hint: "write \(line.key) = \(line.quoted(value))",
-          at: line.valueStart)
+      case "True", "TRUE", "yes", "on": true
+      case "False", "FALSE", "no", "off": false
+      default: nil
       }
+    guard let word else { return found("a text needs quotes", hint: quoting, at: line.valueStart) }
+    return found(
+      "'\(value)' is no value of TOML", hint: "write \(line.key) = \(word)", at: line.valueStart)
+  }
+
+  private func inQuotes(_ subject: String, _ detail: String) -> Diagnostic? {
+    guard subject.hasSuffix("string") else { return nil }
+    if detail.hasPrefix("unknown escape") || detail.contains("hex") {
+      return found(
+        "this is no escape of a text in double quotes",
+        hint: "write a backslash as '\\\\', or use single quotes")
     }
-    if detail.hasPrefix("unescaped control characters") || detail.hasPrefix("control characters")
-      || (problem.contains("string") && detail.contains("end-of-file"))
-    {
-      return found("the quote opened before is never closed here", hint: "add the closing quote")
+    let isAtEnd = offset >= source.bytes.count || source.bytes[offset] == UInt8(ascii: "\n")
+    guard detail.contains("control characters"), !isAtEnd else {
+      let start = line.valueStart < offset ? line.valueStart : offset
+      return found("the text here is never closed", hint: "add the closing quote", at: start)
     }
+    return found("a control character stands here", hint: "remove it")
+  }
+
+  private func aroundEquals(_ detail: String) -> Diagnostic? {
     if detail.hasPrefix("expected '=', saw ':'") {
-      return found("TOML takes '=' between key and value, not ':'", hint: "write key = \"value\"")
+      return found(
+        "a ':' stands between key and value, where TOML has '='", hint: "write key = \"value\"")
     }
     if detail.hasPrefix("expected '='") {
       return found("an '=' is missing after the key", hint: "write key = \"value\"")
+    }
+    if detail.hasSuffix("saw '='") {
+      return found("a key is missing before '='", hint: "write key = \"value\"")
     }
     if detail.hasPrefix("expected value") {
       return found("a value is missing after '='", hint: "write \"\" for an empty text")
     }
     if detail.hasPrefix("expected a comment or whitespace") {
-      return found(
-        "something follows the value, where the line must end",
-        hint: "quote the whole value, or begin a new line")
+      return found("text follows the value", hint: quoting ?? "begin a new line")
     }
-    return found("this is not TOML: \(detail.replacingNewline)", hint: nil)
+    return nil
+  }
+
+  private var quoting: String? {
+    Quoting.quoted(line.value).map { "write \(line.key) = \($0)" }
+  }
+
+  /// The subject behind `Error while parsing` and what is wrong with it.
+  private func parts(of problem: String) -> (subject: String, detail: String) {
+    let opening = "Error while parsing "
+    guard problem.hasPrefix(opening) else { return ("", problem) }
+    let rest = problem.dropFirst(opening.count)
+    let parts = rest.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return ("", problem) }
+    return (String(parts[0]), String(parts[1].drop { $0 == " " }))
+  }
+
+  private func inWords(_ detail: String) -> String {
+    let changes = [(" (inclusive)", ""), (", saw ", ", found "), ("'\\n'", "the end of the line")]
+    return changes.reduce(detail) { text, change in
+      text.split(separator: change.0, omittingEmptySubsequences: false).joined(separator: change.1)
+    }
+  }
+
+  private func found(_ message: String, hint: String?, at place: Int? = nil) -> Diagnostic {
+    source.diagnostic(.error, id: "toml-syntax", message, offset: place ?? offset, hint: hint)
   }
 }
 
@@ -63,8 +128,8 @@ enum TOMLFault {
 private struct TOMLLine {
   let contentStart: Int
   let key: String
+  let value: String
   let valueStart: Int
-  private let value: String
 
   init(_ source: SourceText, offset: Int) {
     let line = YAMLLine(in: source.bytes, at: offset)
@@ -82,37 +147,10 @@ private struct TOMLLine {
     valueStart = rest.startIndex
   }
 
-  /// The value when it begins with a letter, as only `true`, `false`, `inf` and `nan` may.
+  /// The value when it begins with a letter and not with one of the words that may.
   var unquotedValue: String? {
-    guard let first = value.unicodeScalars.first, first.properties.isAlphabetic else { return nil }
-    let words = ["true", "false", "inf", "nan"]
-    return words.contains { value.hasPrefix($0) } ? nil : value
-  }
-
-  func quoted(_ value: String) -> String {
-    let isPlain = !value.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    return isPlain ? "\"\(value)\"" : "'\(value)'"
-  }
-}
-
-extension String {
-  fileprivate func range(after separator: String) -> String? {
-    let bytes = Array(utf8)
-    let wanted = Array(separator.utf8)
-    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: wanted) }) else {
-      return nil
-    }
-    return String(decoding: bytes[(start + wanted.count)...], as: UTF8.self)
-  }
-
-  /// What stands between the first two single quotes.
-  fileprivate var quotedPart: String? {
-    let parts = split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(parts[1]) : nil
-  }
-
-  fileprivate var replacingNewline: String {
-    split(separator: "'\\n'", omittingEmptySubsequences: false).joined(
-      separator: "the end of the line")
+    let word = value.unicodeScalars.prefix { $0.properties.isAlphabetic }
+    guard !word.isEmpty, !["true", "false", "inf", "nan"].contains(String(word)) else { return nil }
+    return value
   }
 }

@@ -26,7 +26,7 @@ package func parseTOML(
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     let offset = places.offset(line: Int(error.place.line), column: Int(error.place.column))
-    return (nil, [TOMLFault.diagnostic(message, source, offset: offset)])
+    return (nil, [TOMLFault(source, offset: offset).diagnostic(message)])
   }
   defer { toml_document_free(document) }
   var count = 0

@@ -56,6 +56,12 @@ struct YAMLFault {
     }
   }
 
+  /// What is YAML but not supported here, at the node that `offset` names.
+  func refused(_ id: String, _ message: String, hint: String) -> Diagnostic {
+    let pair = line.keyAndValue.flatMap { $0.valueStart <= offset ? quoting($0) : nil }
+    return source.diagnostic(.error, id: id, message, offset: offset, hint: pair ?? hint)
+  }
+
   private func other(_ problem: String, context: String) -> Diagnostic {
     if problem.hasPrefix("found a tab character") { return tab() }
     switch context {
@@ -108,9 +114,11 @@ struct YAMLFault {
         "a space is missing after '\(pair.key):'",
         hint: "write \(pair.key): \(shortened(pair.value))", at: start)
     }
+    let continues = line.previous(in: source.bytes) != nil
     return found(
       "\(shown(line.string)) is not 'key: value'",
-      hint: "add ': ' after the key, or indent the line to continue the value above", at: start)
+      hint: "add ': ' after the key"
+        + (continues ? ", or indent the line to continue the value above" : ""), at: start)
   }
 
   private func unexpectedItem() -> Diagnostic {
@@ -179,7 +187,7 @@ struct YAMLFault {
     case "-":
       return found(
         "a list in brackets has no '- '",
-        hint: "separate its items by ',', without the brackets' '- '"
+        hint: "separate its items by ',' and leave the '- ' out"
       )
     case closing(openFlow) == "]" ? "}" : "]":
       return found(
@@ -212,11 +220,10 @@ struct YAMLFault {
 
   private func openQuote() -> Diagnostic {
     let sign = String(decoding: source.bytes[start...].prefix(1), as: UTF8.self)
-    let pair = YAMLLine(in: source.bytes, at: start).keyAndValue
-    let hint = pair.flatMap { pair in
-      quoting((pair.key, String(pair.value.dropFirst()), pair.valueStart))
-    }
-    return found("the \(sign) here is never closed", hint: hint ?? "add \(sign)", at: start)
+    let hint = quoting(YAMLLine(in: source.bytes, at: start).keyAndValue)
+    return found(
+      "the \(sign) here is never closed",
+      hint: "end the text with \(sign)" + (hint.map { ", or \($0)" } ?? ""), at: start)
   }
 
   private func unknownEscape() -> Diagnostic {
@@ -248,22 +255,8 @@ extension YAMLFault {
 
   /// How to write the line with its value in quotes; nil when that would be too long to show.
   private func quoting(_ pair: (key: String, value: String, valueStart: Int)?) -> String? {
-    guard let pair, !pair.value.isEmpty, pair.value.utf8.count <= 60 else { return nil }
-    var value = pair.value
-    // Whoever wrote 'it's' meant the text between the outer quotes.
-    for quote in ["\"", "'"] where value.utf8.count > 2 {
-      if value.hasPrefix(quote), value.hasSuffix(quote) {
-        value = String(value.dropFirst().dropLast())
-      }
-    }
-    return "write \(pair.key): \(quoted(value))"
-  }
-
-  private func quoted(_ value: String) -> String {
-    let isPlain = !value.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    return isPlain
-      ? "\"\(value)\""
-      : "'\(value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    guard let pair, let value = Quoting.quoted(pair.value) else { return nil }
+    return "write \(pair.key): \(value)"
   }
 
   private func shown(_ text: String) -> String { "'\(shortened(text))'" }

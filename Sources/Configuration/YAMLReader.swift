@@ -172,10 +172,8 @@ private struct YAMLReader {
   }
 
   private mutating func refuse<Result>(_ id: String, _ message: String, hint: String) -> Result? {
-    let position = position
-    diagnostics.append(
-      source.diagnostic(
-        .error, id: id, message, line: position.line, column: position.column, hint: hint))
+    let offset = places.offset(of: event.start_mark.index)
+    diagnostics.append(YAMLFault(source, offset: offset).refused(id, message, hint: hint))
     return nil
   }
 
