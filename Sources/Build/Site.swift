@@ -17,6 +17,8 @@ struct Site: Sendable {
   /// The files that every page refers to.
   var styleSheet: GeneratedFile
   var script: GeneratedFile
+  /// The picture in the browser's tab of a site that has none of its own.
+  var icon: [UInt8]
   /// The words as templates see them: the same on every page.
   var stringsValue: Value
 

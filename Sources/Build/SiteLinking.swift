@@ -2,6 +2,7 @@ import ByteText
 import Configuration
 import Diagnostics
 import Documents
+import Markdown
 import Templates
 
 /// Finds what all links lead to, and what else can only be judged with the whole site at hand.
@@ -16,12 +17,14 @@ struct SiteLinking {
     let slots = Slots<(links: [ResolvedLink], diagnostics: [Diagnostic])>(count: sources.count)
     let resolver = LinkResolver(
       index: index, documents: sources.map(\.document), repository: site.repository)
-    let index = index
+    let (index, sources) = (index, sources)
     workers.run(sources.count) { items in
       while let range = items.next() {
         for item in range {
           // What is not published, a draft or the loser of a collision, is not checked.
-          slots[item] = index.pageOfDocument[item] == nil ? ([], []) : resolver.resolve(item)
+          slots[item] =
+            index.pageOfDocument[item] == nil
+            ? ([], []) : resolver.resolve(sources[item].document.content.links, of: item)
         }
       }
     }

@@ -63,6 +63,7 @@ struct SiteLoader {
       shapes: shapes, templates: templates,
       styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
       script: fingerprinted("site", "js", resources.script),
+      icon: Icon.address(accent: theme.light.colors.accent.css),
       stringsValue: .object(Object(shapes.strings, entries.map { .text($0.text) })))
   }
 

@@ -33,9 +33,10 @@ struct SitePublishing {
     let (files, composer, output) = (files, composer, output)
     workers.run(jobs.count) { items in
       var buffer = ByteBuffer(capacity: 1 << 16)
+      var cache = NavigationCache(composer.navigation)
       while let range = items.next() {
         for item in range {
-          results[item] = Self.perform(jobs[item], files, composer, output, &buffer)
+          results[item] = Self.perform(jobs[item], files, composer, output, &cache, &buffer)
         }
       }
     }
@@ -88,7 +89,7 @@ struct SitePublishing {
 
   private static func perform(
     _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder,
-    _ buffer: inout ByteBuffer
+    _ cache: inout NavigationCache, _ buffer: inout ByteBuffer
   ) -> Result<OutputFolder.Entry, Failure> {
     buffer.removeAll()
     do throws(TemplateFailure) {
@@ -96,13 +97,13 @@ struct SitePublishing {
       switch job {
       case .page(let number):
         path = composer.index.pages[number].address.output
-        try composer.compose(number, into: &buffer)
+        try composer.compose(number, &cache, into: &buffer)
       case .redirect(let redirect):
         path = redirect.from.output
-        try composer.compose(redirect, into: &buffer)
+        try composer.compose(redirect, &cache, into: &buffer)
       case .notFound:
         path = RelativePath("404.html")
-        try composer.composeNotFound(into: &buffer)
+        try composer.composeNotFound(&cache, into: &buffer)
       case .asset(let asset):
         return copy(asset, to: composer.index.address(ofAsset: asset).output, files, output)
       case .generated(let file):

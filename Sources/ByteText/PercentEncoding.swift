@@ -2,9 +2,10 @@
 ///
 /// Unreserved characters, `@`, `/` and sub-delimiters but `'` stay; every other byte becomes `%` and
 /// two digits. `:` is encoded too, since a relative address that begins with `a:` has a scheme.
-package func percentEncoded(path: some Collection<UInt8>) -> [UInt8] {
+package func percentEncoded(path: [UInt8]) -> [UInt8] {
+  if path.allSatisfy({ staysInPath[Int($0)] }) { return path }
   var encoded: [UInt8] = []
-  encoded.reserveCapacity(path.count + 8)
+  encoded.reserveCapacity(path.count + 16)
   for byte in path {
     if staysInPath[Int(byte)] {
       encoded.append(byte)
@@ -18,14 +19,12 @@ package func percentEncoded(path: some Collection<UInt8>) -> [UInt8] {
 }
 
 /// Returns `text` with every `%` and two digits replaced by their byte; other `%` stay.
-package func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
-  guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
-  let text = Array(text)
-  var decoded: [UInt8] = []
+package func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  guard var index = text.firstIndex(of: UInt8(ascii: "%")) else { return Array(text) }
+  var decoded = Array(text[..<index])
   decoded.reserveCapacity(text.count)
-  var index = 0
-  while index < text.count {
-    if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
+  while index < text.endIndex {
+    if text[index] == UInt8(ascii: "%"), index + 2 < text.endIndex,
       let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
     {
       decoded.append(high << 4 | low)
@@ -36,6 +35,14 @@ package func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
     }
   }
   return decoded
+}
+
+package func percentDecoded(_ text: [UInt8]) -> [UInt8] {
+  percentDecoded(text[...])
+}
+
+package func percentDecoded(_ text: String) -> [UInt8] {
+  percentDecoded(Array(text.utf8)[...])
 }
 
 private let staysInPath: [Bool] = (0..<256).map { byte in

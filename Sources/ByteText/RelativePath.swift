@@ -2,7 +2,7 @@
 ///
 /// File names are bytes. As Swift strings, names in different normalization forms would be equal
 /// and `hasPrefix` would fail inside a combining sequence. The root itself is the empty path.
-package struct RelativePath: Sendable, Hashable {
+package struct RelativePath: Sendable {
   package let bytes: [UInt8]
 
   /// Takes `bytes` as they are; they must not begin or end with a slash.
@@ -58,6 +58,20 @@ package struct RelativePath: Sendable, Hashable {
     return RelativePath(longer)
   }
 
+  /// The path with `suffix` behind its name.
+  package func withSuffix(_ suffix: StaticString) -> RelativePath {
+    var longer = bytes
+    longer.reserveCapacity(bytes.count + suffix.utf8CodeUnitCount)
+    longer.append(
+      contentsOf: UnsafeBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount))
+    return RelativePath(longer)
+  }
+
+  /// The path in Unicode normalization form C.
+  package var normalized: RelativePath {
+    bytes.allSatisfy { $0 < 0x80 } ? self : RelativePath(normalizedToNFC(bytes))
+  }
+
   package func appending(_ part: String) -> RelativePath {
     appending(Array(part.utf8))
   }
@@ -72,17 +86,40 @@ package struct RelativePath: Sendable, Hashable {
   /// Follows `reference` from this folder; nil when it leads out of the root.
   ///
   /// Empty parts and `.` count for nothing, `..` is the parent. A leading slash starts at the root.
-  package func resolving(_ reference: some Collection<UInt8>) -> RelativePath? {
-    var parts = reference.first == slash ? [] : self.parts
-    for part in reference.split(separator: slash) {
-      if part.elementsEqual([dot]) { continue }
-      if part.elementsEqual([dot, dot]) {
-        if parts.popLast() == nil { return nil }
-      } else {
-        parts.append(ArraySlice(part))
+  package func resolving(_ reference: ArraySlice<UInt8>) -> RelativePath? {
+    var path = reference.first == slash ? [] : bytes
+    path.reserveCapacity(path.count + 1 + reference.count)
+    var start = reference.startIndex
+    while start < reference.endIndex {
+      let end = reference[start...].firstIndex(of: slash) ?? reference.endIndex
+      let length = end - start
+      if length == 2, reference[start] == dot, reference[start + 1] == dot {
+        if path.isEmpty { return nil }
+        path.removeLast(path.count - (path.lastIndex(of: slash) ?? 0))
+      } else if length > 0, length > 1 || reference[start] != dot {
+        if !path.isEmpty { path.append(slash) }
+        path.append(contentsOf: reference[start..<end])
       }
+      start = end + 1
     }
-    return RelativePath(Array(parts.joined(separator: [slash])))
+    return RelativePath(path)
+  }
+
+  package func resolving(_ reference: [UInt8]) -> RelativePath? {
+    resolving(reference[...])
+  }
+
+  package func resolving(_ reference: String) -> RelativePath? {
+    resolving(Array(reference.utf8)[...])
+  }
+}
+
+extension RelativePath: Hashable {
+  package static func == (a: RelativePath, b: RelativePath) -> Bool { a.bytes == b.bytes }
+
+  /// Hashes the bytes at once: an array would hash them one by one.
+  package func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

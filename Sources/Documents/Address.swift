@@ -46,7 +46,7 @@ package enum AddressStyle: Sendable {
 
   /// The address that front matter's `permalink` names: `/a/b/`, `/a/b.html` or `/a/b`.
   package func permalink(_ text: String) -> Address {
-    let path = RelativePath.root.resolving(percentDecoded(text.utf8)) ?? .root
+    let path = RelativePath.root.resolving(percentDecoded(text)) ?? .root
     let output = RelativePath(normalizedToNFC(path.bytes))
     if text.hasSuffix("/") || output.isRoot { return folderPage(output) }
     if output.fileExtension.elementsEqual("html".utf8) { return Address(file: output) }

@@ -11,11 +11,11 @@ enum LinkFault {
   case spelling(String)
   case fragment(on: String, nearest: String?)
 
-  func diagnostic(of link: MarkdownDocument.Link, in document: Document) -> Diagnostic {
+  func diagnostic(of link: MarkdownDocument.Link, in file: String) -> Diagnostic {
     let found = displayName(link.destination)
     let (id, message, hint) = words(found, isImage: link.kind == .image)
     return Diagnostic(
-      .warning, id: id, message, file: document.path.description, line: Int(link.line),
+      .warning, id: id, message, file: file, line: Int(link.line),
       column: Int(link.column), hint: hint)
   }
 

@@ -1,36 +1,46 @@
 private import ByteText
 package import Diagnostics
-private import Markdown
+package import Markdown
 
 /// Finds what the links of documents lead to; used by all workers at once.
 package struct LinkResolver: Sendable {
   private let index: SiteIndex
-  private let documents: [Document]
+  private let sources: [Source]
   private let repository: RepositoryLinks?
+
+  /// What is asked of each document again and again.
+  private struct Source: Sendable {
+    var file: String
+    var folder: RelativePath
+    var fragments: FragmentTable
+    var isRefused: Bool
+  }
 
   package init(index: SiteIndex, documents: [Document], repository: RepositoryLinks?) {
     self.index = index
-    self.documents = documents
     self.repository = repository
+    sources = documents.map { document in
+      Source(
+        file: document.path.description, folder: document.path.parent,
+        fragments: document.fragments, isRefused: document.refusal != nil)
+    }
   }
 
-  /// Resolves the links of `documents[number]`, in their order.
-  package func resolve(_ number: Int) -> (links: [ResolvedLink], diagnostics: [Diagnostic]) {
+  /// Resolves the links of the document `number`, in their order.
+  package func resolve(
+    _ links: [MarkdownDocument.Link], of number: Int
+  ) -> (links: [ResolvedLink], diagnostics: [Diagnostic]) {
+    var resolved: [ResolvedLink] = []
+    resolved.reserveCapacity(links.count)
     var diagnostics: [Diagnostic] = []
-    let document = documents[number]
-    let links = document.content.links.map { link -> ResolvedLink in
+    for link in links {
       let finding = resolve(Reference(link.destination), in: number)
       if let fault = finding.fault {
-        diagnostics.append(fault.diagnostic(of: link, in: document))
+        diagnostics.append(fault.diagnostic(of: link, in: sources[number].file))
       }
-      return finding.link
+      resolved.append(finding.link)
     }
-    return (links, diagnostics)
-  }
-
-  /// Resolves one address that front matter holds, such as `image`.
-  package func resolve(_ destination: String, in number: Int) -> ResolvedLink {
-    resolve(Reference(Array(destination.utf8)), in: number).link
+    return (resolved, diagnostics)
   }
 
   private struct Finding {
@@ -40,49 +50,46 @@ package struct LinkResolver: Sendable {
 
   private func resolve(_ reference: Reference, in number: Int) -> Finding {
     if reference.path.isEmpty { return ownFragment(reference, in: number) }
-    let document = documents[number]
-    let folder = reference.path.first == slash ? RelativePath.root : document.path.parent
+    let folder = reference.path.first == slash ? .root : sources[number].folder
     guard let path = folder.resolving(reference.decodedPath) else {
-      if let address = repository?.address(of: reference.path, from: document.path.parent) {
+      if let address = repository?.address(of: reference.path, from: sources[number].folder) {
         return Finding(link: .external(address + reference.suffix))
       }
       return Finding(link: .broken, fault: .outside)
     }
-    if let target = find(path, reference, from: number) {
+    if let target = index.targets.source(path) ?? guess(path, reference, from: number) {
       return self.reference(to: target, reference)
     }
-    if let (spelling, target) = index.targets.sourceIgnoringCase(path.bytes) {
+    if let (spelling, target) = index.targets.sourceIgnoringCase(path) {
       var finding = self.reference(to: target, reference)
-      finding.fault = finding.fault ?? .spelling(displayName(spelling))
+      finding.fault = finding.fault ?? .spelling(spelling.description)
       return finding
     }
-    return Finding(link: .broken, fault: .missing(nearest: nearest(to: path, document)))
+    let nearest = index.targets.nearest(to: path).map { asWritten($0, in: number) }
+    return Finding(link: .broken, fault: .missing(nearest: nearest))
   }
 
-  /// A source file or folder first, then what an author of another tool may have meant.
-  private func find(
+  /// What an author of another tool may have meant.
+  private func guess(
     _ path: RelativePath, _ reference: Reference, from number: Int
   ) -> TargetTable.Target? {
-    let targets = index.targets
-    if let target = targets.source(path.bytes) { return target }
-    let document = documents[number]
-    let folder = reference.path.first == slash ? RelativePath.root : document.path.parent
+    let folder = reference.path.first == slash ? .root : sources[number].folder
     if let raw = folder.resolving(reference.path), raw != path,
-      let target = targets.source(raw.bytes)
+      let target = index.targets.source(raw)
     {
       return target
     }
-    if let target = targets.source(path.bytes + Array(".md".utf8)) { return target }
+    if let target = index.targets.source(path.withSuffix(".md")) { return target }
     if path.fileExtension.elementsEqual("html".utf8) {
-      let document = path.parent.appending(Array(path.stem) + Array(".md".utf8))
-      if let target = targets.source(document.bytes) { return target }
+      let document = path.parent.appending(Array(path.stem)).withSuffix(".md")
+      if let target = index.targets.source(document) { return target }
     }
-    if let target = targets.address(path.bytes) { return target }
+    if let target = index.targets.address(path) { return target }
     // Relative to the published address, as a browser would read it.
     guard reference.path.first != slash, let page = index.pageOfDocument[number] else { return nil }
     let own = percentDecoded(index.pages[page].address.path)
     let base = RelativePath(Array(own[..<(own.lastIndex(of: slash) ?? 0)]))
-    return base.resolving(reference.decodedPath).flatMap { targets.address($0.bytes) }
+    return base.resolving(reference.decodedPath).flatMap { index.targets.address($0) }
   }
 
   private func reference(to target: TargetTable.Target, _ reference: Reference) -> Finding {
@@ -111,33 +118,29 @@ package struct LinkResolver: Sendable {
     if id.elementsEqual("top".utf8) || id.starts(with: ":~:".utf8) {
       return ([hash] + fragment, nil)
     }
+    let written = [hash] + percentEncoded(path: id)
     guard case .document(let number) = index.pages[page].kind else {
-      return ([hash] + percentEncoded(path: id), .fragment(on: published(page), nearest: nil))
+      let published = "/" + displayName(index.pages[page].address.path)
+      return (written, .fragment(on: published, nearest: nil))
     }
-    switch documents[number].fragments.match(id) {
-    case .exact: return ([hash] + percentEncoded(path: id), nil)
+    switch sources[number].fragments.match(id) {
+    case .exact: return (written, nil)
     case .spelled(let spelling):
-      return ([hash] + percentEncoded(path: spelling), .spelling("#" + displayName(spelling)))
+      return (
+        [hash] + percentEncoded(path: spelling), .spelling("#" + displayName(spelling))
+      )
     case .none:
       // A document that was refused has no ids to check against.
-      if documents[number].refusal != nil { return ([hash] + percentEncoded(path: id), nil) }
-      let nearest = documents[number].fragments.nearest(to: id)
-      return (
-        [hash] + percentEncoded(path: id),
-        .fragment(on: documents[number].path.description, nearest: nearest)
-      )
+      if sources[number].isRefused { return (written, nil) }
+      let nearest = sources[number].fragments.nearest(to: id)
+      return (written, .fragment(on: sources[number].file, nearest: nearest))
     }
   }
 
-  private func published(_ page: Int) -> String {
-    "/" + displayName(index.pages[page].address.path)
-  }
-
-  /// The nearest existing path, as the author of `document` would write it.
-  private func nearest(to path: RelativePath, _ document: Document) -> String? {
-    index.targets.nearest(to: path).map {
-      displayName(AddressBase.page(document.path.bytes).reference(to: $0))
-    }
+  /// A path of the source as the author of the document `number` would write it.
+  private func asWritten(_ path: RelativePath, in number: Int) -> String {
+    let own = sources[number].folder.appending("x")
+    return displayName(AddressBase.page(own.bytes).reference(to: path.bytes))
   }
 }
 

@@ -98,16 +98,16 @@ struct NavigationBuilder {
   }
 
   private func page(at path: String, _ targets: TargetTable) -> Int? {
-    guard let path = RelativePath.root.resolving(path.utf8) else { return nil }
+    guard let path = RelativePath.root.resolving(path) else { return nil }
     for candidate in [path.bytes, path.bytes + Array(".md".utf8)] {
-      if case .page(let page)? = targets.source(candidate) { return page }
+      if case .page(let page)? = targets.source(RelativePath(candidate)) { return page }
     }
     return nil
   }
 
   private func missing(_ path: String, _ item: NavigationItem, _ targets: TargetTable) -> Diagnostic
   {
-    let near = targets.nearest(to: RelativePath(path)).map { "did you mean '\(displayName($0))'?" }
+    let near = targets.nearest(to: RelativePath(path)).map { "did you mean '\($0)'?" }
     return Diagnostic(
       .error, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
       file: "recto.yaml", line: item.line, column: item.column,

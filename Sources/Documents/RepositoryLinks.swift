@@ -11,7 +11,7 @@ package struct RepositoryLinks: Sendable {
   package init(url: String, branch: String, path: String) {
     self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
     self.branch = branch
-    folder = RelativePath.root.resolving(path.utf8) ?? .root
+    folder = RelativePath.root.resolving(path) ?? .root
   }
 
   /// The address at which the file at `path` of the source can be edited.
@@ -22,7 +22,7 @@ package struct RepositoryLinks: Sendable {
   }
 
   /// The address of a file outside the source folder; nil when it is outside the repository too.
-  func address(of reference: some Collection<UInt8>, from parent: RelativePath) -> [UInt8]? {
+  func address(of reference: ArraySlice<UInt8>, from parent: RelativePath) -> [UInt8]? {
     let start = folder.resolving(parent.bytes)
     guard reference.first != slash, let path = start?.resolving(percentDecoded(reference)) else {
       return nil

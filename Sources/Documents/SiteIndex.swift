@@ -28,11 +28,11 @@ package struct SiteIndex: Sendable {
   package func terms(of page: Int) -> [(taxonomy: Int, term: Int)] { termsOfPages[page] }
 
   package func address(ofAsset asset: Int) -> Address {
-    Address(file: RelativePath(normalizedToNFC(assets[asset].bytes)))
+    address(ofAsset: assets[asset])
   }
 
   package func address(ofAsset path: RelativePath) -> Address {
-    Address(file: RelativePath(normalizedToNFC(path.bytes)))
+    Address(file: path.normalized)
   }
 
   /// What a page shows by the side of its text: a page or a copied file.
@@ -47,10 +47,9 @@ package struct SiteIndex: Sendable {
   /// Nil for an address with a scheme, a draft, and what is nowhere.
   package func target(of text: String, from folder: RelativePath = .root) -> Target? {
     let start = text.hasPrefix("/") ? .root : folder
-    guard let path = start.resolving(percentDecoded(text.utf8)) else { return nil }
+    guard let path = start.resolving(percentDecoded(text)) else { return nil }
     let target =
-      targets.source(path.bytes) ?? targets.source(path.bytes + Array(".md".utf8))
-      ?? targets.address(path.bytes)
+      targets.source(path) ?? targets.source(path.withSuffix(".md")) ?? targets.address(path)
     switch target {
     case .page(let page)?: return .page(page)
     case .asset(let asset)?: return .asset(asset)

@@ -183,7 +183,7 @@ package struct SiteIndexBuilder {
       guard let page = pageOfDocument[number] else { continue }
       for alias in document.frontMatter.aliases {
         let folder = alias.hasPrefix("/") ? RelativePath.root : document.path.parent
-        guard let path = folder.resolving(percentDecoded(alias.utf8)) else { continue }
+        guard let path = folder.resolving(percentDecoded(alias)) else { continue }
         let suffix = alias.hasSuffix("/") ? "/" : ""
         let address = options.style.permalink(
           String(decoding: percentEncoded(path: path.bytes), as: UTF8.self) + suffix)

@@ -11,26 +11,29 @@ struct TargetTable: Sendable {
   }
 
   /// By path of the source in normalization form C, folders without a trailing slash.
-  private var sources: [[UInt8]: Target] = [:]
+  private var sources: [RelativePath: Target] = [:]
   /// By published path, decoded, without a trailing slash.
-  private var addresses: [[UInt8]: Target] = [:]
+  private var addresses: [RelativePath: Target] = [:]
   /// Spelled paths by their case-folded form; the first in path order.
-  private var folded: [[UInt8]: [UInt8]] = [:]
+  private var folded: [RelativePath: RelativePath] = [:]
   /// Spelled paths of files by folded file name, for suggestions; the first few of each.
-  private var names: [[UInt8]: [[UInt8]]] = [:]
+  private var names: [RelativePath: [RelativePath]] = [:]
   /// Spelled names in each folder, for suggestions.
-  private var folders: [[UInt8]: [String]] = [:]
+  private var folders: [RelativePath: [String]] = [:]
+
+  private static let namesakes = 4
+  private static let neighbors = 2000
 
   mutating func addSource(_ path: RelativePath, _ target: Target) {
-    let key = normalizedToNFC(path.bytes)
+    let key = path.normalized
     guard sources.updateValue(target, forKey: key) == nil else { return }
-    let foldedKey = caseFolded(key)
-    if folded[foldedKey] == nil { folded[foldedKey] = path.bytes }
+    let foldedKey = RelativePath(caseFolded(key.bytes))
+    if folded[foldedKey] == nil { folded[foldedKey] = path }
     guard !path.isRoot else { return }
-    let name = Array(RelativePath(foldedKey).name)
-    if names[name, default: []].count < 4 { names[name, default: []].append(path.bytes) }
-    let parent = RelativePath(key).parent.bytes
-    if folders[parent, default: []].count < 2000 {
+    let name = RelativePath(Array(foldedKey.name))
+    if names[name, default: []].count < Self.namesakes { names[name, default: []].append(path) }
+    let parent = key.parent
+    if folders[parent, default: []].count < Self.neighbors {
       folders[parent, default: []].append(String(decoding: path.name, as: UTF8.self))
     }
   }
@@ -38,28 +41,30 @@ struct TargetTable: Sendable {
   mutating func addAddress(_ address: Address, _ target: Target) {
     var key = percentDecoded(address.path)
     if key.last == UInt8(ascii: "/") { key.removeLast() }
-    if addresses[key] == nil { addresses[key] = target }
+    let path = RelativePath(key)
+    if addresses[path] == nil { addresses[path] = target }
   }
 
-  func source(_ path: [UInt8]) -> Target? { sources[normalizedToNFC(path)] }
+  func source(_ path: RelativePath) -> Target? { sources[path.normalized] }
 
-  func address(_ path: [UInt8]) -> Target? { addresses[normalizedToNFC(path)] }
+  func address(_ path: RelativePath) -> Target? { addresses[path.normalized] }
 
   /// The source that differs from `path` in case only, with its right spelling.
-  func sourceIgnoringCase(_ path: [UInt8]) -> (spelling: [UInt8], target: Target)? {
-    guard let spelling = folded[caseFolded(normalizedToNFC(path))], let target = source(spelling)
-    else { return nil }
+  func sourceIgnoringCase(_ path: RelativePath) -> (spelling: RelativePath, target: Target)? {
+    let key = RelativePath(caseFolded(path.normalized.bytes))
+    guard let spelling = folded[key], let target = source(spelling) else { return nil }
     return (spelling, target)
   }
 
   /// The source that was most likely meant by `path`: one of that name elsewhere, or a near name
   /// in the same folder.
-  func nearest(to path: RelativePath) -> [UInt8]? {
-    let name = Array(RelativePath(caseFolded(path.bytes)).name)
+  func nearest(to path: RelativePath) -> RelativePath? {
+    let name = RelativePath(Array(RelativePath(caseFolded(path.bytes)).name))
     if let found = names[name]?.first { return found }
-    guard let candidates = folders[normalizedToNFC(path.parent.bytes)],
-      let near = nearestName(to: String(decoding: path.name, as: UTF8.self), among: candidates)
+    guard let candidates = folders[path.parent.normalized],
+      let near = nearestName(
+        to: String(decoding: path.name, as: UTF8.self), among: candidates)
     else { return nil }
-    return path.parent.appending(near).bytes
+    return path.parent.appending(near)
   }
 }

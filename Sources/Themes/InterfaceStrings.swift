@@ -48,35 +48,38 @@ package struct InterfaceStrings: Sendable {
   /// `7 pages`, `1 page`.
   package func count(_ number: Int, _ things: Count) -> String {
     guard let forms = counts[things] else { return String(number) }
-    return replacing("%d", by: String(number), in: number == 1 ? forms.one : forms.other)
+    let parts = (number == 1 ? forms.one : forms.other).utf8
+      .split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var text = String(decoding: parts[0], as: UTF8.self)
+    for part in parts.dropFirst() {
+      let isNumber = part.first == UInt8(ascii: "d")
+      text += isNumber ? String(number) : "%"
+      text += String(decoding: isNumber ? part.dropFirst() : part, as: UTF8.self)
+    }
+    return text
   }
 
   /// `14 November 2026`; month and day count from one, and a month that is none stays a number.
   package func date(_ pattern: DatePattern, year: Int, month: Int, day: Int) -> String {
-    let isMonth = (1...12).contains(month)
-    let parts = [
-      "{day}": String(day), "{year}": String(year),
-      "{month}": isMonth && months.count == 12 ? months[month - 1] : String(month),
-      "{shortMonth}": isMonth && shortMonths.count == 12 ? shortMonths[month - 1] : String(month),
-    ]
-    return parts.reduce(patterns[pattern] ?? "{year}-{month}-{day}") {
-      replacing($1.key, by: $1.value, in: $0)
+    func name(_ names: [String]) -> String {
+      names.indices.contains(month - 1) ? names[month - 1] : String(month)
     }
-  }
-}
-
-/// `text` with `value` in each place of `mark`.
-private func replacing(_ mark: String, by value: String, in text: String) -> String {
-  var result = ""
-  var rest = text[...]
-  while let first = rest.first {
-    if rest.hasPrefix(mark) {
-      result += value
-      rest = rest.dropFirst(mark.count)
-    } else {
-      result.append(first)
-      rest = rest.dropFirst()
+    // Lists ask for hundreds of dates: one pass over the bytes, no search.
+    var text = ""
+    var rest = (patterns[pattern] ?? "{year}-{month}-{day}").utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      text += String(decoding: rest[..<open], as: UTF8.self)
+      switch String(decoding: rest[rest.index(after: open)..<close], as: UTF8.self) {
+      case "day": text += String(day)
+      case "month": text += name(months)
+      case "shortMonth": text += name(shortMonths)
+      case "year": text += String(year)
+      case let other: text += "{\(other)}"
+      }
+      rest = rest[rest.index(after: close)...]
     }
+    return text + String(decoding: rest, as: UTF8.self)
   }
-  return result
 }

@@ -6,12 +6,11 @@ import Templates
 /// No page shows the whole of a large site: below the root only the folders on the way to the page
 /// are open, and of a long list only a window around the page. A site of up to 150 nodes is shown
 /// whole. So the cost of a page has a bound, whatever the size of the site.
-struct NavigationModel {
-  private let tree: NavigationTree
-  private let pages: [Page]
-  private let shapes: ModelShapes
-  private let words: Words
-  private let isWhole: Bool
+struct NavigationModel: Sendable {
+  let tree: NavigationTree
+  let pages: [Page]
+  let shapes: ModelShapes
+  let words: Words
 
   /// Counts in the site's language.
   struct Words: Sendable {
@@ -24,39 +23,35 @@ struct NavigationModel {
   private static let wholeLimit = 150
   private static let window = 60
 
-  init(tree: NavigationTree, pages: [Page], shapes: ModelShapes, words: Words) {
-    self.tree = tree
-    self.pages = pages
-    self.shapes = shapes
-    self.words = words
-    isWhole = tree.nodes.count <= Self.wholeLimit
-  }
+  var isWhole: Bool { tree.nodes.count <= Self.wholeLimit }
 
   /// Whether there is anything to navigate.
   var isEmpty: Bool { tree[NavigationTree.root].children.isEmpty }
 
-  /// The nodes below the root for the page at `node`; nil stands for a page outside the tree.
-  func nodes(for node: NavigationTree.ID?, base: AddressBase) -> Value {
-    let path = node.map { tree.path(to: $0) } ?? [NavigationTree.root]
-    let view = View(model: self, base: base, open: path, current: node)
+  /// The part of `count` children that is shown around the one at `place`.
+  func window(_ count: Int, around place: Int) -> Range<Int> {
+    guard count > Self.window else { return 0..<count }
+    let start = min(max(0, place - Self.window / 2), count - Self.window)
+    return start..<(start + Self.window)
+  }
+
+  /// The nodes below the root with those of `open` opened, from the root down; none is current.
+  func nodes(open: [NavigationTree.ID], base: AddressBase) -> [Value] {
+    let view = View(model: self, base: base, open: open)
     let root = view.children(of: NavigationTree.root, depth: 0)
     var nodes = root.nodes
     // The root has no entry of its own that could say what is left out.
     let home = view.href(of: NavigationTree.root)
-    if root.earlier > 0 {
-      nodes.insert(view.leaf(words.earlier(root.earlier), home), at: 0)
-    }
+    if root.earlier > 0 { nodes.insert(view.leaf(words.earlier(root.earlier), home), at: 0) }
     if root.later > 0 { nodes.append(view.leaf(words.later(root.later), home)) }
-    return .list(nodes)
+    return nodes
   }
 
-  /// The tree as one page sees it.
+  /// The tree with some nodes open.
   private struct View {
     let model: NavigationModel
     let base: AddressBase
-    /// From the root down to the page.
     let open: [NavigationTree.ID]
-    let current: NavigationTree.ID?
 
     struct Children {
       var nodes: [Value] = []
@@ -69,41 +64,35 @@ struct NavigationModel {
     func children(of id: NavigationTree.ID, depth: Int) -> Children {
       let ids = model.tree[id].children
       let next = depth + 1 < open.count && open[depth] == id ? open[depth + 1] : nil
-      let range = window(ids.count, around: next.map { model.tree[$0].position } ?? 0)
+      let range = model.window(ids.count, around: next.map { model.tree[$0].position } ?? 0)
       var children = Children(earlier: range.lowerBound, later: ids.count - range.upperBound)
       children.nodes.reserveCapacity(range.count + 2)
       for id in ids[range] { children.nodes.append(node(id, isOpen: id == next, depth: depth + 1)) }
       return children
     }
 
-    private func window(_ count: Int, around place: Int) -> Range<Int> {
-      let size = NavigationModel.window
-      guard count > size else { return 0..<count }
-      let start = min(max(0, place - size / 2), count - size)
-      return start..<(start + size)
-    }
-
     private func node(_ id: NavigationTree.ID, isOpen: Bool, depth: Int) -> Value {
       let isShown = isOpen || model.isWhole
       let children = isShown ? children(of: id, depth: depth) : Children()
+      // A leaf is never open: what is made for one page serves its neighbors too.
       return node(
-        model.tree[id].title, href(of: id), isCurrent: id == current, isOpen: isOpen, children)
+        model.tree[id].title, href(of: id), isOpen: isOpen && !children.nodes.isEmpty, children)
     }
 
     /// An entry without anything below it.
     func leaf(_ title: [UInt8], _ href: [UInt8]) -> Value {
-      node(title, href, isCurrent: false, isOpen: false, Children())
+      node(title, href, isOpen: false, Children())
     }
 
     private func node(
-      _ title: [UInt8], _ href: [UInt8], isCurrent: Bool, isOpen: Bool, _ children: Children
+      _ title: [UInt8], _ href: [UInt8], isOpen: Bool, _ children: Children
     ) -> Value {
       let words = model.words
       return .object(
         Object(
           model.shapes.node,
           [
-            .text(title), .text(href), .flag(!href.isEmpty), .flag(isCurrent), .flag(isOpen),
+            .text(title), .text(href), .flag(!href.isEmpty), .flag(false), .flag(isOpen),
             .flag(!children.nodes.isEmpty), .list(children.nodes),
             .text(children.earlier > 0 ? words.earlier(children.earlier) : []),
             .text(children.earlier > 0 ? href : []),

@@ -5,7 +5,7 @@ import Markdown
 import Templates
 import Themes
 
-/// Makes the model of each page and has its template write it; each worker has its own.
+/// Makes the model of each page and has its template write it; used by all workers at once.
 struct PageComposer: Sendable {
   let site: Site
   let index: SiteIndex
@@ -26,34 +26,41 @@ struct PageComposer: Sendable {
   }
 
   /// Writes the page `number` of the index.
-  func compose(_ number: Int, into output: inout ByteBuffer) throws(TemplateFailure) {
+  ///
+  /// - Throws: `TemplateFailure` when a template passes its limits.
+  func compose(
+    _ number: Int, _ cache: inout NavigationCache, into output: inout ByteBuffer
+  ) throws(TemplateFailure) {
     let page = index.pages[number]
     let base = base(of: page)
     let model = model(of: number, base)
     let name = templateName(of: page, model)
-    try render(name, model, page, base, into: &output)
+    try render(name, model, page, base, &cache, into: &output)
   }
 
   /// Writes the page that leads from an old address to a page.
   func compose(
-    _ redirect: SiteIndex.Redirect, into output: inout ByteBuffer
+    _ redirect: SiteIndex.Redirect, _ cache: inout NavigationCache,
+    into output: inout ByteBuffer
   ) throws(TemplateFailure) {
     let base = AddressBase.page(redirect.from.path)
     let target = index.pages[redirect.page]
     var model = PageModel(title: target.title, kind: "redirect")
     model.target = base.reference(to: target.address.path)
     model.canonical = absolute(target.address.path)
-    try render("redirect", model, nil, base, into: &output)
+    try render("redirect", model, nil, base, &cache, into: &output)
   }
 
   /// Writes the page for addresses that have none; its links start at the host's root.
-  func composeNotFound(into output: inout ByteBuffer) throws(TemplateFailure) {
+  func composeNotFound(
+    _ cache: inout NavigationCache, into output: inout ByteBuffer
+  ) throws(TemplateFailure) {
     var model = PageModel(title: Array(site.strings[.notFound].utf8), kind: "notfound")
     model.lead = Array(site.strings[.notFoundText].utf8)
     model.isUnlisted = true
     let base = AddressBase.root(site.rootPath)
     model.sections = cards(below: NavigationTree.root, base)
-    try render("notfound", model, nil, base, into: &output)
+    try render("notfound", model, nil, base, &cache, into: &output)
   }
 
   private func base(of page: Page) -> AddressBase {
@@ -62,12 +69,12 @@ struct PageComposer: Sendable {
 
   private func render(
     _ name: String, _ model: PageModel, _ page: Page?, _ base: AddressBase,
-    into output: inout ByteBuffer
+    _ cache: inout NavigationCache, into output: inout ByteBuffer
   ) throws(TemplateFailure) {
     guard let template = site.templates.template(name) ?? site.templates.template("page") else {
       preconditionFailure("the built-in templates have a page")
     }
-    let nodes = navigation.nodes(for: page?.node, base: base)
+    let nodes = cache.nodes(for: page?.node, base: base)
     let value = Value.object(
       Object(
         site.shapes.root,
@@ -136,7 +143,7 @@ struct PageComposer: Sendable {
 
   private func icon(_ base: AddressBase) -> [UInt8] {
     site.configuration.favicon.map { address($0, from: nil, base).href }
-      ?? Icon.address(accent: site.theme.light.colors.accent.css)
+      ?? site.icon
   }
 
   /// The reference to what the configuration names: a source, an address of the site, or another.
