@@ -14,6 +14,7 @@ struct EntryList {
   }
 
   mutating func append(_ entry: Node.Entry) {
+    if entries.isEmpty { entries.reserveCapacity(8) }
     entries.append(entry)
     if entries.count == Self.linearLimit + 1 {
       for (index, entry) in entries.enumerated() { places[entry.key] = index }

@@ -81,11 +81,14 @@ package struct NodeDecoder {
   }
 
   /// Reports every key that is not in the table, with the name that it resembles.
-  package mutating func refuseUnknownKeys() {
+  ///
+  /// `synonyms` are what other programs call our keys.
+  package mutating func refuseUnknownKeys(synonyms: [String: String] = [:]) {
     let names = fields.map(\.name)
     for (count, entry) in unknownEntries.enumerated() {
       // Searching names costs; whoever has this many unknown keys mistook the file.
-      let nearest = count < 16 ? nearestName(to: entry.key, among: names) : nil
+      let nearest =
+        synonyms[entry.key] ?? (count < 16 ? nearestName(to: entry.key, among: names) : nil)
       let known = names.count <= 8 ? "known are \(names.joined(separator: ", "))" : nil
       report(
         "unknown-key", "'\(child(entry.key))' is no key that is known here",

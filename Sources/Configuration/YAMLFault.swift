@@ -235,9 +235,11 @@ struct YAMLFault {
   }
 
   private func needsQuotes(_ sign: String) -> Diagnostic {
-    found(
+    let item = line.isListItem && line.keyAndValue == nil ? line.item : nil
+    let hint = item.flatMap(Quoting.quoted).map { "write - \($0)" }
+    return found(
       "a value cannot begin with '\(sign)' unless it is quoted",
-      hint: quoting(line.keyAndValue) ?? "quote it")
+      hint: hint ?? quoting(line.keyAndValue) ?? "quote it")
   }
 }
 

@@ -32,6 +32,9 @@ struct YAMLLine {
     content.first == UInt8(ascii: "-") && isBlankOrNil(content.dropFirst().first)
   }
 
+  /// What follows the `- ` of a list item.
+  var item: String { text(content.dropFirst().drop(while: isBlank)) }
+
   /// Key and value of `key: value`, which may stand behind `- `; the value may be empty.
   var keyAndValue: (key: String, value: String, valueStart: Int)? {
     var rest = content

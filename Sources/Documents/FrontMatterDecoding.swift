@@ -19,7 +19,10 @@ extension FrontMatter {
     (template, places.template) = decoder.placedText("template")
     (theme, places.theme) = decoder.placedText("theme")
     (image, places.image) = decoder.placedText("image")
-    lang = decoder.filledText("lang")
+    if let value = decoder.value("lang"), let text = decoder.text(value), !text.isEmpty {
+      lang = LanguageTag(text)?.text
+      if lang == nil { decoder.reportLanguage(text, value) }
+    }
     readPermalink(&decoder)
     if let value = decoder.value("aliases") { readAliases(value, &decoder) }
     readOtherKeys(&decoder)
@@ -85,20 +88,6 @@ extension FrontMatter {
   private static let plurals = [
     "tag": "tags", "category": "categories", "author": "authors", "alias": "aliases",
   ]
-}
-
-/// What a path may not hold that `text` holds, in words.
-private func pathFault(_ text: String) -> String? {
-  let bytes = text.utf8
-  if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
-  if bytes.contains(UInt8(ascii: "\\")) { return "a backslash" }
-  let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "'..'" }
-  if bytes.starts(with: "//".utf8) { return "'//' at its begin" }
-  if let first = parts.first, first.last == UInt8(ascii: ":"), parts.count > 2, parts[1].isEmpty {
-    return "another site's address"
-  }
-  return nil
 }
 
 extension NodeDecoder {

@@ -1,62 +1,89 @@
-package import Diagnostics
+package import Configuration
+package import Markdown
 
-/// What recto.yaml says; the names that the build uses, until the file itself is read.
+/// What `recto.yaml` says about a site; without the file these are the values that hold.
 package struct SiteConfiguration: Sendable {
-  package struct Link: Sendable {
+  package static let fileName = "recto.yaml"
+  /// Read with a note when there is no `recto.yaml`.
+  package static let otherFileName = "recto.yml"
+
+  /// A link with a text.
+  package struct Link: Sendable, Hashable {
     package var title: String
+    /// An address with a scheme, or a path of the site.
     package var href: String
+    package var position: Position
   }
 
-  package struct Repository: Sendable {
+  package enum Dialect: String, CaseIterable, Sendable, Hashable {
+    /// `obsidian` where the source holds `.obsidian/`, else `github`.
+    case auto
+    case github
+    case obsidian
+  }
+
+  /// Where the source is kept, for links that edit a page.
+  package struct Repository: Sendable, Hashable {
+    /// Without a slash at its end.
     package var url: String
-    package var branch: String
-    package var path: String
+    package var branch = "main"
+    /// The folder of the source in the repository, without slashes at its ends; empty for its root.
+    package var path = ""
   }
 
-  package struct Feeds: Sendable {
+  package struct Feeds: Sendable, Hashable {
     package var isEnabled = true
     /// How many pages a feed holds at most.
     package var limit = 20
   }
 
-  package struct Markdown: Sendable {
+  package struct Markdown: Sendable, Hashable {
+    package var dialect = Dialect.auto
+    package var rawHTML = MarkdownOptions.RawHTML.keep
+    package var smart = false
+    /// Whether pages show their contents.
     package var toc = true
+    package var mathematics = true
   }
 
   package var title: String?
   package var description: String?
-  /// With a slash at its end.
+  /// With a slash at its end; see `BaseURL`.
   package var baseURL: String?
+  /// A language tag in its usual case.
   package var language = "en"
-  package var direction = TextDirection.leftToRight
+  /// Nil means the program's own.
   package var theme: String?
-  package var drafts = false
+  /// Those that readers may choose among; empty means that there is no choice.
+  package var themes: [String] = []
+  package var urls = AddressStyle.pretty
+  package var ignore: [GlobPattern] = []
+  package var repository: Repository?
+  /// A path from the source folder, as `favicon` is.
   package var logo: String?
   package var favicon: String?
   package var header: [Link] = []
-  package var output: String?
-  package var ignore: [GlobPattern] = []
-  package var repository: Repository?
+  /// Markdown of one paragraph.
+  package var footer: String?
+  /// Empty when the folders are the navigation.
+  package var nav: [NavigationItem] = []
+  /// Keys of front matter whose values have pages of their own.
+  package var taxonomies = ["tags", "categories"]
   package var feeds = Feeds()
+  package var drafts = false
+  package var search = true
+  /// The folder that the site is written to, from the source folder.
+  package var output: String?
   package var markdown = Markdown()
+  /// Where the values stand that can only be judged with the site at hand, by their path: `themes[2]`.
+  package var places: [String: Position] = [:]
 
   package init() {}
 
-  package static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
-    (SiteConfiguration(), [])
-  }
+  package var direction: TextDirection { textDirection(of: language) }
 
   /// The site's address with a slash at its end; nil when `text` is none.
   package static func baseURL(_ text: String) -> String? {
-    guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
-    return text.hasSuffix("/") ? text : text + "/"
+    (try? BaseURL(text))?.text
   }
 }
-
-/// The direction in which a language is written.
-package enum TextDirection: String, Sendable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
-}
-
-package func textDirection(of language: String) -> TextDirection { .leftToRight }

@@ -46,6 +46,6 @@ package struct ScanExclusions: Sendable {
 
   func excludes(_ path: RelativePath, isFolder: Bool) -> Bool {
     if isFolder, folders.contains(path) { return true }
-    return patterns.contains { $0.matches(path.bytes, isFolder: isFolder) }
+    return patterns.ignores(path.bytes, isFolder: isFolder)
   }
 }

@@ -1,0 +1,125 @@
+/// The address under which a site is published; it ends in `/`.
+package struct BaseURL: Sendable, Hashable {
+  /// Why a text is none.
+  package enum Fault: Error, Hashable {
+    case scheme
+    case host
+    case userInfo
+    case queryOrFragment
+    case path
+
+    /// What an address must be, for a message that goes `baseURL …`.
+    package var message: String {
+      switch self {
+      case .scheme: "must begin with 'https://' or 'http://'"
+      case .host: "must name a host in ASCII, perhaps with a port"
+      case .userInfo: "must not hold a user or a password"
+      case .queryOrFragment: "must not hold '?' or '#'"
+      case .path: "must not hold '..', '//' or what is no character of an address"
+      }
+    }
+  }
+
+  /// `https://docs.test`, in lower case and without a slash at its end.
+  package let origin: String
+  /// From the root of the host, percent-encoded, with a slash at both ends: `/guide/` or `/`.
+  package let path: String
+
+  /// The whole address: `https://docs.test/guide/`.
+  package var text: String { origin + path }
+
+  /// Reads an absolute address; what is not ASCII in its path is percent-encoded.
+  package init(_ text: String) throws(Fault) {
+    let bytes = Array(text.utf8)
+    let scheme: String
+    if Self.begins(bytes, with: "https://") {
+      scheme = "https://"
+    } else if Self.begins(bytes, with: "http://") {
+      scheme = "http://"
+    } else {
+      throw .scheme
+    }
+    guard !bytes.contains(UInt8(ascii: "?")), !bytes.contains(UInt8(ascii: "#")) else {
+      throw .queryOrFragment
+    }
+    let rest = bytes[scheme.utf8.count...]
+    let authority = rest.prefix { $0 != UInt8(ascii: "/") }
+    guard !authority.contains(UInt8(ascii: "@")) else { throw .userInfo }
+    guard Self.isAuthority(authority) else { throw .host }
+    origin = scheme + String(decoding: authority, as: UTF8.self).lowercased()
+    path = try Self.path(rest[authority.endIndex...])
+  }
+
+  private static func begins(_ bytes: [UInt8], with scheme: String) -> Bool {
+    let start = bytes.prefix(scheme.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return start.elementsEqual(scheme.utf8)
+  }
+
+  /// `host`, `host:port` or an IPv6 address in brackets (RFC 3986, section 3.2).
+  private static func isAuthority(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var host = bytes
+    if let colon = bytes.lastIndex(of: UInt8(ascii: ":")),
+      !bytes[colon...].contains(UInt8(ascii: "]"))
+    {
+      guard let port = Int(String(decoding: bytes[(colon + 1)...], as: UTF8.self)),
+        (1...65_535).contains(port), isDigit(bytes[colon + 1])
+      else { return false }
+      host = bytes[..<colon]
+    }
+    if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") {
+      return host.count > 3
+        && host.dropFirst().dropLast().allSatisfy {
+          isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+        }
+    }
+    return !host.isEmpty && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
+      && host.allSatisfy {
+        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+          || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  private static func path(_ bytes: ArraySlice<UInt8>) throws(Fault) -> String {
+    var path: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy(isHexDigit)
+        else { throw .path }
+        path.append(byte)
+      case 0x80...:
+        path += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
+      default:
+        guard isLetter(byte) || isDigit(byte) || pathSigns.contains(byte) else { throw .path }
+        path.append(byte)
+      }
+    }
+    if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .dropFirst().dropLast()
+    guard
+      !parts.contains(where: {
+        $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+      })
+    else { throw .path }
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  /// What a path may hold beside letters and digits (RFC 3986, section 3.3).
+  private static let pathSigns = Set("/-._~!$&'()*+,;=:@".utf8)
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

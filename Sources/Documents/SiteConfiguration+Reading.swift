@@ -1,0 +1,209 @@
+private import Configuration
+package import Diagnostics
+private import Markdown
+
+extension SiteConfiguration {
+  /// Reads `recto.yaml`; what is wrong is reported and keeps its default.
+  package static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
+    let source = source.normalizingLineEnds()
+    let (node, faults) = parseYAML(source)
+    var diagnostics = faults
+    if source.file.utf8.suffix(4).elementsEqual(".yml".utf8) {
+      diagnostics.append(
+        Diagnostic(
+          .note, id: "configuration-name", "the configuration is usually named '\(fileName)'",
+          file: source.file, hint: "rename it"))
+    }
+    guard let node else { return (SiteConfiguration(), diagnostics) }
+    var decoder = NodeDecoder(node, source: source, fields: fields)
+    let configuration = SiteConfiguration(&decoder)
+    decoder.refuseUnknownKeys(synonyms: synonyms)
+    return (configuration, diagnostics + decoder.sortedDiagnostics)
+  }
+
+  private init(_ decoder: inout NodeDecoder) {
+    title = decoder.text("title")
+    description = decoder.text("description")
+    footer = decoder.text("footer")
+    readAddresses(&decoder)
+    readThemes(&decoder)
+    readStyle(&decoder)
+    readIgnore(&decoder)
+    logo = readPath("logo", &decoder)
+    favicon = readPath("favicon", &decoder)
+    output = decoder.text("output")
+    readLinks(&decoder)
+    readTaxonomies(&decoder)
+    readFeeds(&decoder)
+    drafts = decoder.boolean("drafts") ?? drafts
+    search = decoder.boolean("search") ?? search
+    markdown = decoder.mapping("markdown") { Markdown(&$0) } ?? markdown
+  }
+
+  private mutating func readAddresses(_ decoder: inout NodeDecoder) {
+    if let value = decoder.value("baseURL"), let text = decoder.text(value) {
+      do {
+        baseURL = try BaseURL(text).text
+      } catch {
+        let hint = error == .scheme ? "write https://\(text.excerpt)" : nil
+        decoder.report(
+          "invalid-address", "baseURL \(error.message), not '\(text.excerpt)'",
+          at: value.node.position, hint: hint)
+      }
+    }
+    if let value = decoder.value("language"), let text = decoder.text(value) {
+      if let tag = LanguageTag(text) {
+        language = tag.text
+      } else {
+        decoder.reportLanguage(text, value)
+      }
+    }
+    repository = decoder.value("repository").flatMap { Repository($0, &decoder) }
+  }
+
+  private mutating func readLinks(_ decoder: inout NodeDecoder) {
+    let linkFields = decoder.fields["header"]?.fields ?? []
+    header = (decoder.items("header") ?? []).compactMap {
+      Link($0, fields: linkFields, &decoder)
+    }
+    let itemFields = decoder.fields["nav"]?.fields ?? []
+    nav = (decoder.items("nav") ?? []).compactMap {
+      NavigationItem($0, fields: itemFields, &decoder)
+    }
+  }
+
+  private mutating func readStyle(_ decoder: inout NodeDecoder) {
+    enum Style: String, CaseIterable {
+      case pretty
+      case files
+    }
+    switch decoder.choice("urls", Style.self) {
+    case .pretty, nil: urls = .pretty
+    case .files: urls = .files
+    }
+  }
+
+  private mutating func readThemes(_ decoder: inout NodeDecoder) {
+    if let value = decoder.value("theme"), let name = decoder.text(value), !name.isEmpty {
+      theme = name
+      places[value.path] = value.node.position
+    }
+    for item in decoder.items("themes") ?? [] {
+      guard let name = decoder.text(item), !name.isEmpty, !themes.contains(name) else { continue }
+      themes.append(name)
+      places[item.path] = item.node.position
+    }
+  }
+
+  private mutating func readIgnore(_ decoder: inout NodeDecoder) {
+    for item in decoder.items("ignore") ?? [] {
+      guard let text = decoder.text(item) else { continue }
+      do {
+        ignore.append(try GlobPattern(text))
+      } catch {
+        decoder.report(
+          "invalid-pattern", "\(item.path) \(error.message)", at: item.node.position)
+      }
+    }
+  }
+
+  private mutating func readPath(_ name: String, _ decoder: inout NodeDecoder) -> String? {
+    guard let value = decoder.value(name), let path = decoder.sitePath(value) else { return nil }
+    places[value.path] = value.node.position
+    return path
+  }
+
+  private mutating func readTaxonomies(_ decoder: inout NodeDecoder) {
+    guard let items = decoder.items("taxonomies") else { return }
+    taxonomies = []
+    for item in items {
+      guard let name = decoder.text(item) else { continue }
+      guard isName(name) else {
+        decoder.report(
+          "invalid-name",
+          "\(item.path) must be letters, digits, '-' and '_', not '\(name.excerpt)'",
+          at: item.node.position)
+        continue
+      }
+      if !taxonomies.contains(name) { taxonomies.append(name) }
+    }
+  }
+
+  private mutating func readFeeds(_ decoder: inout NodeDecoder) {
+    guard let value = decoder.value("feeds") else { return }
+    if value.node.isScalar {
+      feeds.isEnabled = decoder.boolean(value) ?? feeds.isEnabled
+      return
+    }
+    let limit = decoder.mapping("feeds") { feeds in
+      defer { feeds.refuseUnknownKeys() }
+      return feeds.integer("limit", in: 1...10_000)
+    }
+    feeds.limit = (limit ?? nil) ?? feeds.limit
+  }
+}
+
+extension SiteConfiguration.Repository {
+  fileprivate init?(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
+    if value.node.isScalar {
+      guard let url = decoder.webAddress(value) else { return nil }
+      self.init(url: Self.page(url))
+      return
+    }
+    let fields = decoder.fields["repository"]?.fields ?? []
+    let repository = decoder.nested(value, fields: fields) { nested -> Self? in
+      let address = nested.value("url").flatMap { nested.webAddress($0) }
+      let branch = nested.text("branch")
+      let path = nested.value("path").flatMap { nested.sitePath($0) }
+      nested.refuseUnknownKeys()
+      guard let address else {
+        if nested.value("url") == nil, !nested.entries.isEmpty {
+          nested.report(
+            "missing-key", "\(value.path).url is missing", at: value.node.position,
+            hint: "write url: https://…")
+        }
+        return nil
+      }
+      return Self(url: Self.page(address), branch: branch ?? "main", path: path ?? "")
+    }
+    guard let repository else { return nil }
+    self = repository
+  }
+
+  /// The page of what may be the address to clone from.
+  private static func page(_ url: String) -> String {
+    url.utf8.suffix(4).elementsEqual(".git".utf8) ? String(url.dropLast(4)) : url
+  }
+}
+
+extension SiteConfiguration.Markdown {
+  private enum RawHTML: String, CaseIterable {
+    case keep
+    case escape
+    case omit
+  }
+
+  fileprivate init(_ decoder: inout NodeDecoder) {
+    dialect = decoder.choice("dialect", SiteConfiguration.Dialect.self) ?? dialect
+    switch decoder.choice("html", RawHTML.self) {
+    case .keep, nil: rawHTML = .keep
+    case .escape: rawHTML = .escape
+    case .omit: rawHTML = .omit
+    }
+    smart = decoder.boolean("smart") ?? smart
+    mathematics = decoder.boolean("mathematics") ?? mathematics
+    toc = decoder.boolean("toc") ?? toc
+    decoder.refuseUnknownKeys()
+  }
+}
+
+/// Letters and digits of ASCII, `-` and `_`.
+private func isName(_ text: String) -> Bool {
+  !text.isEmpty
+    && text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+}
