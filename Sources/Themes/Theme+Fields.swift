@@ -11,10 +11,9 @@ extension Theme {
   static let syntaxField = Field(
     "syntax", "colors", "Colors of code; at the top of the file for both modes.",
     fields: SyntaxColors.families.map { family in
-      let isStyled = family.hasStyle
-      return Field(
-        family.name, isStyled ? "color, or its color and style" : "color", family.purpose + ".",
-        fields: isStyled ? [Field("color", "color", "The color.")] + family.styleFields : [])
+      Field(
+        family.name, family.styleFields.isEmpty ? "color" : "color, or color and style",
+        family.purpose + ".", fields: [Field("color", "color", "The color.")] + family.styleFields)
     })
 
   static let typographyField = Field(
@@ -42,8 +41,6 @@ extension Theme {
 }
 
 extension SyntaxFamily {
-  fileprivate var hasStyle: Bool { !styleFields.isEmpty }
-
   fileprivate var styleFields: [Field] {
     switch name {
     case "keyword": [Field("bold", "true or false", "Whether it is bold.", default: "false")]

@@ -17,11 +17,11 @@ package func themeCSS(_ theme: Theme) -> [UInt8] {
   var css = ByteBuffer()
   css.append("@layer t.tokens,t.forced,t.components,t.custom;\n@layer t.tokens{\n:root{")
   css.append(text(declarations(of: theme.typography) + declarations(of: theme.layout)))
-  css.append("}\n:root{color-scheme:light;")
+  css.append(";color-scheme:light;")
   css.append(text(light))
   css.append("}\n@media screen and (prefers-color-scheme:dark){:root:not([data-mode=light]){")
   css.append(dark)
-  css.append("}}\n@media screen{:root[data-mode=dark]{")
+  css.append("}}\n@media screen{[data-mode=dark]{")
   css.append(dark)
   css.append("}}\n}\n@layer t.forced{@media (forced-colors:active){:root{")
   css.append(text(systemColors))
@@ -87,11 +87,12 @@ private func declarations(of layout: Layout) -> [Declaration] {
 
 private let pixelsPerRem = 16.0
 
-/// `number` with at most four decimals and no zeros at its end: `0.875`, `1`; for small numbers.
+/// `number` with at most four decimals and no zeros around them: `.875`, `1`; for small numbers.
 func cssNumber(_ number: Double) -> String {
   let scaled = Int((number.magnitude * 10_000).rounded())
   let sign = number < 0 && scaled > 0 ? "-" : ""
   var decimals = String(scaled % 10_000 + 10_000).dropFirst()
   while decimals.last == "0" { decimals.removeLast() }
-  return sign + String(scaled / 10_000) + (decimals.isEmpty ? "" : "." + decimals)
+  let whole = scaled >= 10_000 || decimals.isEmpty ? String(scaled / 10_000) : ""
+  return sign + whole + (decimals.isEmpty ? "" : "." + decimals)
 }

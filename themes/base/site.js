@@ -97,6 +97,11 @@
     });
   }
 
+  // What scrolls in a box of its own can be reached by keyboard; Recto's own boxes can already.
+  for (const box of all('.prose :is(table,pre,math):not([tabindex])')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  }
+
   // Copy: without numbers, signs and deleted lines.
   const SVG = 'http://www.w3.org/2000/svg';
   const COPY = 'M8.5 10.5a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM15.5 8.5v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2';

@@ -1,0 +1,25 @@
+/// What templates may name, apart from words; fields of a list's items stand without the list.
+let pageModelNames: Set<String> = {
+  let objects = [
+    "site": """
+    title description language direction home url hasLogo logo logo.src header hasHeader footer \
+    feed tagsIndex repository storageKey
+    """,
+    "page": """
+    title heading headingID kind isHome description lead canonical language direction date updated \
+    minutes authors hasMeta tags hasTags image edit previous next hasTurn trail hasTrail contents \
+    hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
+    start target requested
+    """,
+    "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon",
+  ]
+  let items = """
+    title href id html text iso name description isCurrent isOpen hasHref hasChildren children \
+    earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
+    navigation hasNavigation navigationTitle
+    """
+  let fields = objects.flatMap { object, names in
+    names.split(separator: " ").map { "\(object).\($0)" }
+  }
+  return Set(fields).union(items.split(separator: " ").map(String.init))
+}()
