@@ -66,7 +66,8 @@ package struct ByteBuffer: ~Copyable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  @inlinable
+  // Disfavored, so that a literal is taken as a StaticString, whose bytes need no unpacking.
+  @inlinable @_disfavoredOverload
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
