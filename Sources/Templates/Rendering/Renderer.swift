@@ -51,7 +51,6 @@ struct Renderer: ~Copyable {
   mutating func render(
     from start: Int, _ value: Value, into output: inout ByteBuffer
   ) throws(RenderStop) {
-    let program = program
     try withUnsafePointer(to: value) { (root) throws(RenderStop) in
       enter(root, count: 1)
       try program.instructions.withUnsafeBufferPointer { (instructions) throws(RenderStop) in
@@ -66,14 +65,13 @@ struct Renderer: ~Copyable {
     _ instructions: UnsafeBufferPointer<Instruction>, _ text: UnsafeBufferPointer<UInt8>,
     from start: Int, into output: inout ByteBuffer
   ) throws(RenderStop) {
-    guard let code = instructions.baseAddress else { return }
+    guard let code = instructions.baseAddress, let text = text.baseAddress else { return }
     var next = start
     while true {
       let instruction = code[next]
       switch instruction.operation {
       case .text:
-        output.append(
-          UnsafeBufferPointer(rebasing: text[instruction.text]))
+        output.append(text + Int(instruction.first), count: Int(instruction.second))
         next += 1
       case .escaped:
         if let value = find(instruction) { writeEscaped(value, into: &output) }
@@ -103,9 +101,9 @@ struct Renderer: ~Copyable {
           next += 1
         }
       case .inverted:
-        let isTruthy = find(instruction)?.isTruthy ?? false
+        let kind = find(instruction)?.kind ?? .falsey
         dropLooseCopy()
-        next = isTruthy ? Int(instruction.second) : next + 1
+        next = kind == .falsey ? next + 1 : Int(instruction.second)
       case .call:
         try call(Int(instruction.first), at: next, output.count)
         next = Int(instruction.first)
@@ -131,7 +129,8 @@ struct Renderer: ~Copyable {
         let start =
           instruction.operation == .indentMore ? indentation.lowerBound : indentation.upperBound
         indentations.removeSubrange(indentation.upperBound...)
-        indentations.append(contentsOf: text[instruction.text])
+        indentations += UnsafeBufferPointer(
+          start: text + Int(instruction.first), count: Int(instruction.second))
         nextIndentation = start..<indentations.count
         next += 1
       case .indentation:
