@@ -11,6 +11,7 @@ struct Linker {
   private static let mostIndentations = 8
   /// A set that needs more bytes and nodes is refused: its templates multiply one another.
   private static let mostWork = 64 << 20
+  private static let workOfNode = 256
   /// Blocks within blocks, through all files.
   private static let deepest = 500
 
@@ -104,7 +105,7 @@ extension Linker {
       return
     }
     for node in nodes {
-      work += 64
+      work += Self.workOfNode
       switch node {
       case .lineStart: writeLineStart(place)
       case .text(let range):

@@ -32,8 +32,8 @@ struct Renderer: ~Copyable {
     self.vocabulary = ObjectIdentifier(vocabulary)
     longestOutput = start + limits.output
     stepsLeft = limits.steps
-    scopes = .allocate(capacity: limits.sections + 1)
-    copies = .allocate(capacity: limits.sections + 2)
+    scopes = .allocate(capacity: limits.sections + 2)
+    copies = .allocate(capacity: limits.sections + 3)
     calls = .allocate(capacity: limits.depth)
   }
 
@@ -87,7 +87,7 @@ struct Renderer: ~Copyable {
           next = Int(instruction.second)
           continue
         }
-        guard top < limits.sections else { throw stop(.sections, at: next) }
+        guard top <= limits.sections else { throw stop(.sections, at: next) }
         try countStep(output.count, at: next)
         next += 1
       case .sectionEnd:
