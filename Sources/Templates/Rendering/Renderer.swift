@@ -5,12 +5,14 @@ internal import ByteText
 /// It is a loop without recursion over memory of its own, so that neither templates nor data can
 /// exhaust the stack of a worker.
 struct Renderer: ~Copyable {
+  // Stands first, since Swift 6.3 tells the thread sanitizer that the address in the first word of a
+  // noncopyable value is changed when the value is: it has to be memory of this renderer alone.
+  let scopes: UnsafeMutablePointer<Scope>
   let program: Program
   let limits: TemplateLimits
   let vocabulary: ObjectIdentifier
   private let longestOutput: Int
   private var stepsLeft: Int
-  let scopes: UnsafeMutablePointer<Scope>
   /// The innermost scope, and the innermost whose value has names; -1 for none.
   var top = -1
   var named = -1
