@@ -2,7 +2,8 @@
 ///
 /// It doubles when it is full and keeps its memory when it is emptied, so that a worker uses one
 /// buffer for many pages. Appending costs a comparison and a copy.
-@frozen
+// A package type's inlinable functions are inlined in other modules only with usableFromInline.
+@frozen @usableFromInline
 package struct ByteBuffer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
