@@ -2,7 +2,8 @@
 ///
 /// It doubles when it is full and keeps its memory when it is emptied, so that a worker uses one
 /// buffer for many pages. Appending costs a comparison and a copy.
-@frozen
+// A package type's inlinable functions are inlined in other modules only with usableFromInline.
+@frozen @usableFromInline
 package struct ByteBuffer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
@@ -66,7 +67,8 @@ package struct ByteBuffer: ~Copyable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  @inlinable
+  // Disfavored, so that a literal is taken as a StaticString, whose bytes need no unpacking.
+  @inlinable @_disfavoredOverload
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }

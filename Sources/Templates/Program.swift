@@ -40,13 +40,12 @@ struct Instruction: Sendable {
   var name: Int16 = 0
   var first: Int32 = 0
   var second: Int32 = 0
-
-  /// Of an instruction about the program's text: which part of it.
-  var text: Range<Int> { Int(first)..<(Int(first) + Int(second)) }
 }
 
 /// Templates in executable form: every way through them is laid out, names are numbers.
-struct Program: Sendable {
+///
+/// It is a class, so that a render takes one reference and not one for each part.
+final class Program: Sendable {
   /// A name without dots: its number in the vocabulary, zero when it is not declared, and its text.
   struct Key: Sendable {
     var number: Int
@@ -59,15 +58,31 @@ struct Program: Sendable {
     var offset: Int32
   }
 
-  var instructions: [Instruction] = []
-  var origins: [Origin] = []
-  var text: [UInt8] = []
+  let instructions: [Instruction]
+  /// As many as there are instructions.
+  let origins: [Origin]
+  let text: [UInt8]
   /// What `Lookup.name` counts.
-  var keys: [Key] = []
+  let keys: [Key]
   /// What `Lookup.path` counts: numbers of keys.
-  var paths: [[Int]] = []
+  let paths: [[Int]]
   /// What the `second` of a dynamic call counts: where the routine of each template begins.
-  var tables: [[[UInt8]: Int32]] = []
+  let tables: [[[UInt8]: Int32]]
   /// The template whose routine begins at an instruction.
-  var routines: [Int32: Int] = [:]
+  let routines: [Int32: Int]
+
+  init(
+    instructions: [Instruction], origins: [Origin], text: [UInt8], keys: [Key], paths: [[Int]],
+    tables: [[[UInt8]: Int32]], routines: [Int32: Int]
+  ) {
+    precondition(
+      instructions.isEmpty || instructions.last?.operation == .leave, "a program must end")
+    self.instructions = instructions
+    self.origins = origins
+    self.text = text
+    self.keys = keys
+    self.paths = paths
+    self.tables = tables
+    self.routines = routines
+  }
 }

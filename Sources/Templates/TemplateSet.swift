@@ -49,7 +49,7 @@ package struct TemplateSet: Sendable {
     var templates: [String: Template] = [:]
     for (name, start) in entries { templates[name] = Template(name: name, start: start) }
     let set = TemplateSet(
-      blockNames: library.topmost.mapValues { library.blockNames(of: $0) },
+      blockNames: library.topmost.mapValues { library.blockNames[$0] },
       templates: templates, program: program,
       sources: parsed.map { ($0.name, $0.source) }, vocabulary: vocabulary)
     return (set, diagnostics)
@@ -86,7 +86,7 @@ package struct TemplateSet: Sendable {
     let source = sources[Int(stop.origin.template)].text
     return TemplateFailure(
       diagnostic: source.diagnostic(
-        .error, id: "template-limit", "\(what): \(TemplateChain.shortened(names))",
+        .error, id: stop.limit.id, "\(what): \(TemplateChain.shortened(names))",
         offset: Int(stop.origin.offset), hint: stop.limit.hint))
   }
 }

@@ -30,13 +30,16 @@ package final class Vocabulary: Sendable {
 package final class Shape: Sendable {
   /// The fields in the order of their slots.
   package let names: [String]
-  let vocabulary: Vocabulary
+  /// Which vocabulary the numbers are of, for a check that counts no references.
+  let vocabulary: ObjectIdentifier
+  private let owner: Vocabulary
   /// The slot for each number of the vocabulary, -1 where there is none; zero is no name's number.
   let slots: [Int16]
 
   fileprivate init(_ names: [String], of vocabulary: Vocabulary) {
     self.names = names
-    self.vocabulary = vocabulary
+    self.vocabulary = ObjectIdentifier(vocabulary)
+    owner = vocabulary
     var slots = [Int16](repeating: -1, count: vocabulary.names.count + 1)
     for (slot, name) in names.enumerated() {
       guard let number = vocabulary.number(of: name) else {
@@ -50,7 +53,7 @@ package final class Shape: Sendable {
 
   /// The slot of the field `name`; nil when objects of this shape have no such field.
   package func slot(of name: String) -> Int? {
-    guard let number = vocabulary.number(of: name), slots[number] >= 0 else { return nil }
+    guard let number = owner.number(of: name), slots[number] >= 0 else { return nil }
     return Int(slots[number])
   }
 }

@@ -9,8 +9,9 @@ internal import Diagnostics
 struct Linker {
   /// One template under one set of replacements is written with that many indentations.
   private static let mostIndentations = 8
-  /// A set that needs more is refused: its templates multiply one another.
-  private static let mostInstructions = 1 << 20
+  /// A set that needs more bytes and nodes is refused: its templates multiply one another.
+  private static let mostWork = 64 << 20
+  private static let workOfNode = 256
   /// Blocks within blocks, through all files.
   private static let deepest = 500
 
@@ -22,6 +23,7 @@ struct Linker {
   private var indentations: [Routine: Int] = [:]
   private var starts: [Int] = []
   private var uses: [RoutineUse] = []
+  private var work = 0
   private var isTooLarge = false
 
   /// The program, where in it each template begins, and what is wrong with the set as a whole.
@@ -39,15 +41,15 @@ struct Linker {
     if linker.isTooLarge { diagnostics.append(tooLarge) }
     let starts = linker.starts
     return (
-      linker.builder.finished(starts: starts, templates: linker.routines.map(\.template)),
+      linker.builder.finish(starts: starts, templates: linker.routines.map(\.template)),
       entries.mapValues { starts[$0] }, diagnostics
     )
   }
 
   private static let tooLarge = Diagnostic(
     .error, id: "template-set-too-large",
-    "the templates use one another in more than \(mostInstructions) steps",
-    hint: "let fewer templates use another one twice with different blocks")
+    "the templates multiply one another beyond \(mostWork >> 20) MiB",
+    hint: "let fewer blocks hold another block twice")
 
   private init(library: TemplateLibrary) {
     self.library = library
@@ -98,16 +100,16 @@ private struct Place {
 
 extension Linker {
   private mutating func write(_ nodes: ArraySlice<Node>, _ place: Place) {
-    guard !isTooLarge, builder.program.instructions.count < Self.mostInstructions,
-      place.depth < Self.deepest
-    else {
+    guard !isTooLarge, work < Self.mostWork, place.depth < Self.deepest else {
       isTooLarge = true
       return
     }
     for node in nodes {
+      work += Self.workOfNode
       switch node {
       case .lineStart: writeLineStart(place)
       case .text(let range):
+        work += range.count
         builder.append(library.templates[place.template].source.bytes[range])
       case .value(let name, let escaped, let offset):
         builder.append(escaped ? .escaped : .raw, name, from: place.origin(offset))

@@ -1,18 +1,23 @@
 /// Writes instructions one after the other and joins text that meets.
 struct ProgramBuilder {
-  private(set) var program = Program()
+  private var instructions: [Instruction] = []
+  private var origins: [Program.Origin] = []
+  private var text: [UInt8] = []
+  private var keys: [Program.Key] = []
+  private var paths: [[Int]] = []
+  private var tables: [[[UInt8]: Int32]] = []
   /// Text that is not yet an instruction, since more may follow.
   private var pending: [UInt8] = []
-  private var keys: [String: Int32] = [:]
+  private var keyNumbers: [String: Int32] = [:]
 
   /// Where the next instruction will be, text that waits included.
   mutating func position() -> Int {
     flush()
-    return program.instructions.count
+    return instructions.count
   }
 
-  mutating func append(_ text: some Sequence<UInt8>) {
-    pending.append(contentsOf: text)
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    pending.append(contentsOf: bytes)
   }
 
   /// Adds an instruction that says no name and returns where it is.
@@ -21,10 +26,10 @@ struct ProgramBuilder {
     _ operation: Instruction.Operation, first: Int = 0, second: Int = 0, from origin: Program.Origin
   ) -> Int {
     flush()
-    program.instructions.append(
+    instructions.append(
       Instruction(operation: operation, first: Int32(first), second: Int32(second)))
-    program.origins.append(origin)
-    return program.instructions.count - 1
+    origins.append(origin)
+    return instructions.count - 1
   }
 
   /// Adds an instruction for the value of `name` and returns where it is.
@@ -34,67 +39,67 @@ struct ProgramBuilder {
   ) -> Int {
     let index = append(operation, second: second, from: origin)
     let (lookup, number) = lookup(name)
-    program.instructions[index].lookup = lookup
-    program.instructions[index].first = number
-    program.instructions[index].name = Int16(name.segments.first?.number ?? 0)
+    instructions[index].lookup = lookup
+    instructions[index].first = number
+    instructions[index].name = Int16(name.segments.first?.number ?? 0)
     return index
   }
 
-  /// Adds an instruction that changes the indentation of the next call by `text`.
+  /// Adds an instruction that changes the indentation of the next call by `indentation`.
   mutating func appendIndentation(
-    _ operation: Instruction.Operation, _ text: [UInt8], from origin: Program.Origin
+    _ operation: Instruction.Operation, _ indentation: [UInt8], from origin: Program.Origin
   ) {
-    let index = append(operation, second: text.count, from: origin)
-    program.instructions[index].first = Int32(program.text.count)
-    program.text += text
+    let index = append(operation, second: indentation.count, from: origin)
+    instructions[index].first = Int32(text.count)
+    text += indentation
   }
 
   /// Adds a table of dynamic names and returns its number.
   mutating func appendTable(_ table: [[UInt8]: Int32]) -> Int {
-    program.tables.append(table)
-    return program.tables.count - 1
+    tables.append(table)
+    return tables.count - 1
   }
 
   /// Lets the instruction at `index` go on at the next one.
   mutating func setTarget(of index: Int) {
-    program.instructions[index].second = Int32(position())
+    instructions[index].second = Int32(position())
   }
 
-  /// Replaces the numbers of routines in calls by where they begin.
-  consuming func finished(starts: [Int], templates: [Int]) -> Program {
+  /// The program, in whose calls routines are no longer numbers but where they begin.
+  mutating func finish(starts: [Int], templates: [Int]) -> Program {
     flush()
-    for index in program.instructions.indices
-    where program.instructions[index].operation == .call {
-      let routine = Int(program.instructions[index].first)
-      program.instructions[index].first = Int32(starts[routine])
+    for index in instructions.indices where instructions[index].operation == .call {
+      instructions[index].first = Int32(starts[Int(instructions[index].first)])
     }
-    program.tables = program.tables.map { $0.mapValues { Int32(starts[Int($0)]) } }
-    for (start, template) in zip(starts, templates) { program.routines[Int32(start)] = template }
-    return program
+    var routines: [Int32: Int] = [:]
+    for (start, template) in zip(starts, templates) { routines[Int32(start)] = template }
+    return Program(
+      instructions: instructions, origins: origins, text: text, keys: keys, paths: paths,
+      tables: tables.map { $0.mapValues { Int32(starts[Int($0)]) } }, routines: routines)
   }
 
   private mutating func flush() {
     guard !pending.isEmpty else { return }
-    program.instructions.append(
+    instructions.append(
       Instruction(
-        operation: .text, first: Int32(program.text.count), second: Int32(pending.count)))
-    program.origins.append(Program.Origin(template: 0, offset: 0))
-    program.text += pending
+        operation: .text, first: Int32(text.count), second: Int32(pending.count)))
+    origins.append(Program.Origin(template: 0, offset: 0))
+    text += pending
     pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func lookup(_ name: Name) -> (Instruction.Lookup, Int32) {
     guard let first = name.segments.first else { return (.current, 0) }
     if name.segments.count == 1 { return (.name, number(of: first)) }
-    program.paths.append(name.segments.map { Int(number(of: $0)) })
-    return (.path, Int32(program.paths.count - 1))
+    paths.append(name.segments.map { Int(number(of: $0)) })
+    return (.path, Int32(paths.count - 1))
   }
 
   private mutating func number(of segment: Name.Segment) -> Int32 {
-    if let number = keys[segment.text] { return number }
-    let number = Int32(program.keys.count)
-    program.keys.append(Program.Key(number: segment.number, text: segment.text))
-    keys[segment.text] = number
+    if let number = keyNumbers[segment.text] { return number }
+    let number = Int32(keys.count)
+    keys.append(Program.Key(number: segment.number, text: segment.text))
+    keyNumbers[segment.text] = number
     return number
   }
 }

@@ -46,10 +46,10 @@ struct ReferenceChecker {
 
   private mutating func check(_ number: Int, in template: Int, givenTo parent: Int) {
     let block = library.templates[template].blocks[number]
-    let known = library.reachableBlocks[parent]
-    guard !known.contains(block.name) else { return }
-    let nearest = nearestName(to: block.name, among: known.sorted())
-    let names = known.isEmpty ? "it has none" : "it has \(known.sorted().joined(separator: ", "))"
+    guard !library.knows(block.name, in: parent, usedBy: template) else { return }
+    let known = library.reachableBlocks[parent].sorted()
+    let nearest = nearestName(to: block.name, among: known)
+    let names = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
     diagnostics.append(
       library.templates[template].source.diagnostic(
         .warning, id: "template-unknown-block",

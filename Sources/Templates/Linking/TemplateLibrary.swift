@@ -7,7 +7,9 @@ struct TemplateLibrary {
   private let lower: [Int?]
   /// For each template what it holds and uses, without what it uses in turn.
   private var uses: [Uses] = []
-  /// For each template the blocks that have a place in it or in one that it uses.
+  /// For each template the blocks that have a place in it or in one that it uses, as they are found.
+  private(set) var blockNames: [[String]] = []
+  /// The same, and for a template with dynamic names those of all.
   private(set) var reachableBlocks: [Set<String>] = []
 
   /// The templates in the order of their layers, from the base up.
@@ -22,13 +24,24 @@ struct TemplateLibrary {
     self.topmost = topmost
     self.lower = lower
     uses = templates.indices.map { uses(of: $0) }
-    reachableBlocks = templates.indices.map { index in
-      var blocks = Set(reach(from: index).flatMap { uses[$0].blocks })
-      if reach(from: index).contains(where: { uses[$0].hasDynamicNames }) {
-        for all in uses { blocks.formUnion(all.blocks) }
+    let all = Set(uses.flatMap(\.blocks))
+    for template in templates.indices {
+      let reached = reach(from: template)
+      var names: [String] = []
+      var known: Set<String> = []
+      for name in reached.flatMap({ uses[$0].blocks }) where known.insert(name).inserted {
+        names.append(name)
       }
-      return blocks
+      blockNames.append(names)
+      reachableBlocks.append(reached.contains { uses[$0].hasDynamicNames } ? all : known)
     }
+  }
+
+  /// Whether what `template` gives to `parent` as the block `name` can be shown.
+  ///
+  /// It has a place in the parent, or in another block that the template gives.
+  func knows(_ name: String, in parent: Int, usedBy template: Int) -> Bool {
+    reachableBlocks[parent].contains(name) || uses[template].blocks.contains(name)
   }
 
   /// The template that `name` means in a partial's tag.
@@ -39,15 +52,6 @@ struct TemplateLibrary {
   /// The lowest means itself, which the specification allows: a section can end the recursion.
   func parent(_ name: String, in template: Int) -> Int? {
     name == templates[template].name ? lower[template] ?? topmost[name] : topmost[name]
-  }
-
-  /// The blocks that a child of `template` may replace, in the order in which they are found.
-  func blockNames(of template: Int) -> [String] {
-    var names: [String] = []
-    for name in reach(from: template).flatMap({ uses[$0].blocks }) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
   }
 
   /// The template and those that it uses, itself first.

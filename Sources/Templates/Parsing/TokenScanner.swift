@@ -60,7 +60,7 @@ struct TokenScanner {
         source.diagnostic(
           .error, id: "template-unclosed-tag",
           "\"\(quoted)\" has no \"\(String(decoding: end, as: UTF8.self))\"", offset: start,
-          hint: "close the tag; a lone brace needs no escape, two are written {{=<% %>=}}{{"))
+          hint: "close the tag; text with two braces needs other delimiters, as in {{=<% %>=}}"))
       return false
     }
     position = close + end.count

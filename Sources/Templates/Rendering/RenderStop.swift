@@ -6,6 +6,14 @@ struct RenderStop: Error {
     case output
     case steps
 
+    var id: String {
+      switch self {
+      case .depth, .sections: "template-too-deep"
+      case .output: "template-too-long"
+      case .steps: "template-too-many-steps"
+      }
+    }
+
     var hint: String {
       switch self {
       case .depth: "a template that uses itself needs a section around the tag that becomes false"

@@ -6,9 +6,12 @@ extension Renderer {
   /// The loose copy, if there is one, becomes the new scope's.
   @inline(__always)
   mutating func enter(_ value: UnsafePointer<Value>) -> Bool {
-    switch value.content {
+    switch value.kind {
     case .falsey: return false
-    case .list(let first, let count): enter(first, count: count)
+    case .list:
+      let list = value.list
+      guard let first = list.baseAddress else { return false }
+      enter(first, count: list.count)
     case .scalar, .map, .object: enter(value, count: 1)
     }
     return true
@@ -28,12 +31,10 @@ extension Renderer {
   @inline(__always)
   mutating func place() {
     let value = scopes[top].value
-    switch value.content {
-    case .object(let slots, let fields):
-      precondition(
-        value.vocabulary == vocabulary, "an object has a shape of another vocabulary")
-      scopes[top].slots = slots
-      scopes[top].fields = fields
+    switch value.kind {
+    case .object:
+      scopes[top].slots = slots(of: value)
+      scopes[top].fields = value.fields ?? value
       named = top
     case .map:
       scopes[top].slots = nil
@@ -82,10 +83,9 @@ extension Renderer {
     var found = findName(program.keys[keys[0]].number, key: keys[0])
     for key in keys.dropFirst() {
       guard let value = found else { return nil }
-      switch value.content {
-      case .object(let slots, let fields):
-        precondition(
-          value.vocabulary == vocabulary, "an object has a shape of another vocabulary")
+      switch value.kind {
+      case .object:
+        guard let fields = value.fields, let slots = slots(of: value) else { return nil }
         let slot = Int(slots[program.keys[key].number])
         found = slot >= 0 ? fields + slot : nil
       case .map: found = findInMap(value, key: key)
@@ -93,6 +93,12 @@ extension Renderer {
       }
     }
     return found
+  }
+
+  @inline(__always)
+  private func slots(of object: UnsafePointer<Value>) -> UnsafePointer<Int16>? {
+    precondition(object.vocabulary == vocabulary, "an object has a shape of another vocabulary")
+    return object.slots
   }
 
   /// The value of a key of a map, in the loose copy.

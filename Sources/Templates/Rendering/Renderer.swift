@@ -5,12 +5,14 @@ internal import ByteText
 /// It is a loop without recursion over memory of its own, so that neither templates nor data can
 /// exhaust the stack of a worker.
 struct Renderer: ~Copyable {
+  // Stands first, since Swift 6.3 tells the thread sanitizer that the address in the first word of a
+  // noncopyable value is changed when the value is: it has to be memory of this renderer alone.
+  let scopes: UnsafeMutablePointer<Scope>
   let program: Program
   let limits: TemplateLimits
   let vocabulary: ObjectIdentifier
   private let longestOutput: Int
   private var stepsLeft: Int
-  let scopes: UnsafeMutablePointer<Scope>
   /// The innermost scope, and the innermost whose value has names; -1 for none.
   var top = -1
   var named = -1
@@ -32,8 +34,8 @@ struct Renderer: ~Copyable {
     self.vocabulary = ObjectIdentifier(vocabulary)
     longestOutput = start + limits.output
     stepsLeft = limits.steps
-    scopes = .allocate(capacity: limits.sections + 1)
-    copies = .allocate(capacity: limits.sections + 2)
+    scopes = .allocate(capacity: limits.sections + 2)
+    copies = .allocate(capacity: limits.sections + 3)
     calls = .allocate(capacity: limits.depth)
   }
 
@@ -51,7 +53,6 @@ struct Renderer: ~Copyable {
   mutating func render(
     from start: Int, _ value: Value, into output: inout ByteBuffer
   ) throws(RenderStop) {
-    let program = program
     try withUnsafePointer(to: value) { (root) throws(RenderStop) in
       enter(root, count: 1)
       try program.instructions.withUnsafeBufferPointer { (instructions) throws(RenderStop) in
@@ -66,14 +67,13 @@ struct Renderer: ~Copyable {
     _ instructions: UnsafeBufferPointer<Instruction>, _ text: UnsafeBufferPointer<UInt8>,
     from start: Int, into output: inout ByteBuffer
   ) throws(RenderStop) {
-    guard let code = instructions.baseAddress else { return }
+    guard let code = instructions.baseAddress, let text = text.baseAddress else { return }
     var next = start
     while true {
       let instruction = code[next]
       switch instruction.operation {
       case .text:
-        output.append(
-          UnsafeBufferPointer(rebasing: text[instruction.text]))
+        output.append(text + Int(instruction.first), count: Int(instruction.second))
         next += 1
       case .escaped:
         if let value = find(instruction) { writeEscaped(value, into: &output) }
@@ -89,7 +89,7 @@ struct Renderer: ~Copyable {
           next = Int(instruction.second)
           continue
         }
-        guard top < limits.sections else { throw stop(.sections, at: next) }
+        guard top <= limits.sections else { throw stop(.sections, at: next) }
         try countStep(output.count, at: next)
         next += 1
       case .sectionEnd:
@@ -103,9 +103,9 @@ struct Renderer: ~Copyable {
           next += 1
         }
       case .inverted:
-        let isTruthy = find(instruction)?.isTruthy ?? false
+        let kind = find(instruction)?.kind ?? .falsey
         dropLooseCopy()
-        next = isTruthy ? Int(instruction.second) : next + 1
+        next = kind == .falsey ? next + 1 : Int(instruction.second)
       case .call:
         try call(Int(instruction.first), at: next, output.count)
         next = Int(instruction.first)
@@ -131,7 +131,8 @@ struct Renderer: ~Copyable {
         let start =
           instruction.operation == .indentMore ? indentation.lowerBound : indentation.upperBound
         indentations.removeSubrange(indentation.upperBound...)
-        indentations.append(contentsOf: text[instruction.text])
+        indentations += UnsafeBufferPointer(
+          start: text + Int(instruction.first), count: Int(instruction.second))
         nextIndentation = start..<indentations.count
         next += 1
       case .indentation:

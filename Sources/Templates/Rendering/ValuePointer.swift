@@ -1,46 +1,42 @@
-internal import ByteText
-
 /// Views into values without taking references to what they hold.
 ///
 /// A renderer reads thousands of values a page, on many threads, and most of them are shared by all
 /// pages: to count references would cost more than all the rest. The pointers stay valid since
 /// everything hangs from the value being rendered, which the renderer keeps, values cannot change
 /// while they are shared, and an array's elements do not move while the array is alive.
+///
+/// Each view binds the payload of one case only and is inlined: the optimizer then borrows it.
 extension UnsafePointer<Value> {
-  /// What the renderer needs to know to go into a value.
-  enum Content {
+  enum Kind {
     case falsey
     case scalar
+    case list
+    case object
     case map
-    case object(slots: UnsafePointer<Int16>, fields: UnsafePointer<Value>)
-    case list(UnsafePointer<Value>, count: Int)
   }
 
   @inline(__always)
-  var content: Content {
+  var kind: Kind {
     switch pointee {
-    case .nothing: return .falsey
-    case .flag(let flag): return flag ? .scalar : .falsey
-    case .number(let number): return number == 0 ? .falsey : .scalar
-    case .text(let text): return text.isEmpty ? .falsey : .scalar
-    case .list(let list):
-      guard let start = list.withUnsafeBufferPointer({ $0.baseAddress }), !list.isEmpty else {
-        return .falsey
-      }
-      return .list(start, count: list.count)
-    case .object(let object):
-      guard let slots = object.shape.slots.withUnsafeBufferPointer({ $0.baseAddress }),
-        let fields = object.fields.withUnsafeBufferPointer({ $0.baseAddress })
-      else { return .scalar }
-      return .object(slots: slots, fields: fields)
-    case .map: return .map
-    case .writer: return .scalar
+    case .nothing: .falsey
+    case .flag: isTrue ? .scalar : .falsey
+    case .number: isZero ? .falsey : .scalar
+    case .text: text?.isEmpty == false ? .scalar : .falsey
+    case .list: list.isEmpty ? .falsey : .list
+    case .object: .object
+    case .map: .map
+    case .writer: .scalar
     }
   }
 
   @inline(__always)
-  var isTruthy: Bool {
-    if case .falsey = content { false } else { true }
+  private var isTrue: Bool {
+    if case .flag(let flag) = pointee { flag } else { false }
+  }
+
+  @inline(__always)
+  private var isZero: Bool {
+    if case .number(let number) = pointee { number == 0 } else { false }
   }
 
   /// The bytes of a text, nil for another value.
@@ -50,9 +46,30 @@ extension UnsafePointer<Value> {
     return text.withUnsafeBufferPointer { $0 }
   }
 
+  /// The items of a list, none for another value.
+  @inline(__always)
+  var list: UnsafeBufferPointer<Value> {
+    guard case .list(let list) = pointee else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return list.withUnsafeBufferPointer { $0 }
+  }
+
+  /// The fields of an object, by slot; nil for another value.
+  @inline(__always)
+  var fields: UnsafePointer<Value>? {
+    guard case .object(let object) = pointee else { return nil }
+    return object.fields.withUnsafeBufferPointer { $0.baseAddress }
+  }
+
+  /// The slots of an object by the vocabulary's numbers; nil for another value.
+  @inline(__always)
+  var slots: UnsafePointer<Int16>? {
+    guard case .object(let object) = pointee else { return nil }
+    return object.shape.slots.withUnsafeBufferPointer { $0.baseAddress }
+  }
+
   @inline(__always)
   var vocabulary: ObjectIdentifier? {
     guard case .object(let object) = pointee else { return nil }
-    return ObjectIdentifier(object.shape.vocabulary)
+    return object.shape.vocabulary
   }
 }
