@@ -100,7 +100,8 @@ import Testing
     site.server.stop()
     for client in clients {
       let rest = String(decoding: try client.readToEnd(), as: UTF8.self)
-      #expect(rest == "\r\n", "nothing after the end of the greeting's chunk")
+      // The end of the greeting's chunk, and then that of the answer if there was time for it.
+      #expect(["\r\n", "\r\n0\r\n\r\n"].contains(rest))
     }
   }
 
@@ -117,13 +118,16 @@ import Testing
     }
     // Half of them leave, which shows with the second write to them.
     clients.removeLast(500)
-    site.server.announce(.reload)
-    site.server.announce(.reload)
-    for client in clients {
-      _ = try client.read(through: "}\n\n")
-      _ = try client.read(through: "}\n\n")
+    var isThereRoom = false
+    for _ in 0..<100 where !isThereRoom {
+      site.server.announce(.reload)
+      for client in clients { _ = try client.read(through: "}\n\n") }
+      let client = try site.connect()
+      client.send(
+        "GET /.recto/events HTTP/1.1\r\nHost: \(site.host)\r\nSec-Fetch-Site: same-origin\r\n\r\n")
+      isThereRoom = try client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 200")
     }
-    #expect(try message(site.listen().greeting).build == "1.3")
+    #expect(isThereRoom)
   }
 
   @Test func theScriptIsServedAndItsHeadToo() throws {

@@ -3,10 +3,10 @@ private import Glibc
 
 /// libmicrohttpd on one listening socket, with a thread of its own, in front of a service.
 ///
-/// Neither thread-safe nor reusable: `start`, `quiesce`, `stop`, each once and in this order.
+/// `quiesce` and `stop` are called once each and in this order.
 struct HTTPDaemon: @unchecked Sendable {
-  // The daemon is a pointer to what the library guards itself.
-  private let daemon: OpaquePointer
+  // A pointer to what the library guards itself.
+  private let server: OpaquePointer
   private let port: Unmanaged<ServedPort>
 
   /// Opens the library; the first call costs some milliseconds.
@@ -18,26 +18,27 @@ struct HTTPDaemon: @unchecked Sendable {
   init(listener: Int32, port: UInt16, service: any HTTPService) throws(ServerFailure) {
     let served = Unmanaged.passRetained(ServedPort(number: port, service: service))
     var settings = mhd_settings(
-      context: served.toOpaque(), target: beginRequest, access: answerRequest,
-      completed: endRequest, connection: noticeConnection, connection_limit: 1300,
-      idle_seconds: 30, head_limit: 16 << 10)
-    guard let daemon = mhd_start(listener, &settings) else {
+      context: served.toOpaque(), begin: beginRequest, receive: receiveRequest, end: endRequest,
+      opened: { notice(.open, $0, $1) }, closing: { notice(.close, $0, $1) },
+      connection_limit: 1300, idle_seconds: 30, head_limit: 16 << 10)
+    guard let server = mhd_start(listener, &settings) else {
+      let failure = errno
       served.release()
-      throw .system(errno, doing: "start the web server")
+      throw .system(failure, doing: "start the web server")
     }
-    self.daemon = daemon
+    self.server = server
     self.port = served
   }
 
   /// Accepts no more connections; those that there are go on.
   func quiesce() {
-    let listener = mhd_quiesce(daemon)
+    let listener = mhd_quiesce(server)
     if listener >= 0 { close(listener) }
   }
 
   /// Ends all connections and waits for the thread; every event stream must be closed before.
   func stop() {
-    mhd_stop(daemon)
+    mhd_stop(server)
     port.release()
   }
 }
@@ -85,62 +86,50 @@ private struct SuspendableConnection: PausableConnection, @unchecked Sendable {
 }
 
 private func beginRequest(
-  _: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, _: OpaquePointer?
+  _: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?
 ) -> UnsafeMutableRawPointer? {
   target.map { Unmanaged.passRetained(PendingRequest(target: $0)).toOpaque() }
 }
 
 private func endRequest(
-  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
-  request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _: MHD_RequestTerminationCode
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, request: UnsafeMutableRawPointer?
 ) {
-  guard let context, let connection, let pending = request?.pointee else { return }
-  Unmanaged<PendingRequest>.fromOpaque(pending).release()
-  request?.pointee = nil
-  let port = Unmanaged<ServedPort>.fromOpaque(context).takeUnretainedValue()
-  port.service.connection(mhd_socket(connection), did: .receiveAnswer)
+  guard let request else { return }
+  Unmanaged<PendingRequest>.fromOpaque(request).release()
+  notice(.receiveAnswer, context, connection)
 }
 
-private func noticeConnection(
-  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
-  _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
+private func notice(
+  _ event: ConnectionEvent, _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?
 ) {
   guard let context, let connection else { return }
   let port = Unmanaged<ServedPort>.fromOpaque(context).takeUnretainedValue()
-  let event = code == .CONNECTION_NOTIFY_STARTED ? ConnectionEvent.open : .close
   port.service.connection(mhd_socket(connection), did: event)
 }
 
-/// Called once when the head is there, and again for each part of a body and at its end.
-private func answerRequest(
-  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, _: UnsafePointer<CChar>?,
-  method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-  size: UnsafeMutablePointer<Int>?, request: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-) -> MHD_Result {
-  guard let context, let connection, let method, let version, let opaque = request?.pointee else {
-    return .NO
-  }
-  let pending = Unmanaged<PendingRequest>.fromOpaque(opaque).takeUnretainedValue()
+private func receiveRequest(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, request: UnsafeMutableRawPointer?,
+  method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?
+) -> Bool {
+  guard let context, let connection, let request, let method, let version else { return false }
+  let pending = Unmanaged<PendingRequest>.fromOpaque(request).takeUnretainedValue()
   let port = Unmanaged<ServedPort>.fromOpaque(context).takeUnretainedValue()
   if let head = pending.head {
-    guard !head.announcesBody else {
-      // It was answered; what still comes is thrown away until the connection ends.
-      size?.pointee = 0
-      return .YES
-    }
+    // What announces a body was answered at once; what still comes of it is thrown away.
+    guard !head.announcesBody else { return true }
     return send(answer(to: pending, head, before: version, from: port), to: connection)
   }
   var head = HTTPRequest(
     method: String(cString: method), target: pending.bytes, version: String(cString: version),
     port: port.number)
-  withUnsafeMutablePointer(to: &head) { _ = mhd_headers(connection, addHeader, $0) }
+  withUnsafeMutablePointer(to: &head) { mhd_headers(connection, addHeader, $0) }
   pending.head = head
   if head.announcesBody {
     return send(answer(to: pending, head, before: version, from: port), to: connection)
   }
   // An answer in the first call would end the connection.
-  port.service.connection(mhd_socket(connection), did: .sendHead)
-  return .YES
+  notice(.sendHead, context, connection)
+  return true
 }
 
 private func answer(
@@ -152,26 +141,26 @@ private func answer(
 }
 
 private func addHeader(
-  context: UnsafeMutableRawPointer?, _: MHD_ValueKind, name: UnsafePointer<CChar>?,
-  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
-) -> MHD_Result {
-  guard let head = context?.assumingMemoryBound(to: HTTPRequest.self), let name else { return .NO }
-  let bytes = UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize)
+  context: UnsafeMutableRawPointer?, name: UnsafePointer<CChar>?, nameSize: Int,
+  value: UnsafePointer<CChar>?, valueSize: Int
+) {
+  guard let head = context?.assumingMemoryBound(to: HTTPRequest.self) else { return }
   head.pointee.add(
     name: Array(UnsafeRawBufferPointer(start: name, count: nameSize)),
-    value: String(decoding: bytes, as: UTF8.self))
-  return .YES
+    value: String(
+      decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self))
 }
 
-private func send(_ answer: HTTPAnswer, to connection: OpaquePointer) -> MHD_Result {
+/// False when nothing can be sent.
+private func send(_ answer: HTTPAnswer, to connection: OpaquePointer) -> Bool {
   guard let response = response(with: answer.body, to: connection) else {
     answer.body.discard()
-    return .NO
+    return false
   }
   for (name, value) in HTTPAnswer.commonHeaders + answer.headers {
-    _ = mhd_add_header(response, name, value)
+    mhd_add_header(response, name, value)
   }
-  if answer.closesConnection { _ = mhd_add_header(response, "Connection", "close") }
+  if answer.closesConnection { mhd_add_header(response, "Connection", "close") }
   return mhd_respond(connection, answer.status, response)
 }
 
