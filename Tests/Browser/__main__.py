@@ -1,6 +1,7 @@
 """Checks the pages of sample-docs and of real documents in Chromium, or takes pictures of them.
 
     python -m Browser check [--recto PROGRAM] [--site NAME=FOLDER...]
+    python -m Browser self-test
     python -m Browser screenshots FOLDER [--recto PROGRAM] [--site NAME=FOLDER...] [--page PATH...]
 
 --site looks at a folder that is built already, instead of building sites.
@@ -12,7 +13,7 @@ import sys
 
 from playwright.sync_api import Browser, sync_playwright
 
-from Browser import appearance, behavior, links, markup, screenshots, sites
+from Browser import appearance, behavior, links, markup, planted, screenshots, sites
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -80,7 +81,7 @@ def check(checks: Checks, built: list[tuple[Site, str | None]]):
 def main() -> int:
     arguments = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("mode", choices=["check", "screenshots"])
+    arguments.add_argument("mode", choices=["check", "self-test", "screenshots"])
     arguments.add_argument("folder", nargs="?", type=pathlib.Path)
     arguments.add_argument("--recto", type=pathlib.Path, default=ROOT / ".build/release/recto")
     arguments.add_argument("--site", action="append", default=[])
@@ -89,6 +90,12 @@ def main() -> int:
     checks = Checks()
     with temporary_folder("browser") as name:
         scratch = pathlib.Path(name)
+        if options.mode == "self-test":
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=CHROMIUM)
+                planted.check_planted(checks, browser, scratch)
+                browser.close()
+            return checks.close()
         recto = Recto(options.recto, scratch)
         built: list[tuple[Site, str | None]] = []
         for given in options.site:

@@ -2,7 +2,7 @@
 import collections
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page as Tab, Request, Route
+from playwright.sync_api import Browser, ConsoleMessage, Page as Tab, Request, Route
 
 from Browser.documents import Page, Site
 
@@ -22,10 +22,12 @@ WATCH_SHIFTS = """
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
   }).observe({type: 'layout-shift', buffered: true});
 """
-# Two frames after everything is loaded, what has moved has been reported.
+# Some frames after everything is loaded and painted, what has moved has been reported.
 READ_SHIFTS = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
   await document.fonts.ready;
-  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+  for (let i = 0; i < 100 && !performance.getEntriesByType('paint').length; i++) await frame();
+  for (let i = 0; i < 5; i++) await frame();
   return window.shifts;
 }"""
 OPEN_DISCLOSURES = "document.querySelectorAll('details').forEach(one => { one.open = true; })"
@@ -45,58 +47,72 @@ class Faults:
         self.found[claim].append(f"{place}: {what}")
 
 
-def examine(browser: Browser, site: Site, origin: str) -> Faults:
-    """Looks at every page in both modes and both widths; axe at those that cover every element."""
+def examine(
+    browser: Browser, site: Site, origin: str, schemes=SCHEMES, widths=tuple(SIZES)
+) -> Faults:
+    """Looks at every page in the modes and widths; axe at those that cover every element."""
     faults = Faults()
     covering = {page.path for page in site.covering_pages()}
-    for scheme in SCHEMES:
-        for width, height in SIZES.items():
+    for scheme in schemes:
+        for width in widths:
             context = browser.new_context(
-                color_scheme=scheme, viewport={"width": width, "height": height})
+                color_scheme=scheme, viewport={"width": width, "height": SIZES[width]})
             context.add_init_script(WATCH_SHIFTS)
+            reader = Reader(context.new_page(), site, origin, faults)
             for page in site.shown_pages():
-                tab = context.new_page()
-                place = f"{page.path} at {width}, {scheme}"
-                look(tab, origin, site, page, place, faults)
+                reader.open(page, f"{page.path} at {width}, {scheme}")
                 if page.path in covering:
-                    audit(tab, place, faults)
-                tab.close()
+                    reader.audit()
             context.close()
     return faults
 
 
-def look(tab: Tab, origin: str, site: Site, page: Page, place: str, faults: Faults):
-    """Opens a page and records everything but axe's findings."""
-    url = origin + site.url(page.path)
-    pictures = {link.address for link in page.links}
-    foreign = []
+class Reader:
+    """A tab that opens one page after the other and records what is wrong with each."""
 
-    def route(route: Route, request: Request):
+    def __init__(self, tab: Tab, site: Site, origin: str, faults: Faults):
+        self.tab = tab
+        self.site = site
+        self.origin = origin
+        self.faults = faults
+        self.place = ""
+        self.pictures: set[str] = set()
+        self.foreign: list[str] = []
+        tab.route(lambda address: not address.startswith((origin + "/", "data:")), self.refuse)
+        tab.on("pageerror", lambda error: faults.add(CONSOLE, self.place, str(error)))
+        tab.on("console", self.note)
+
+    def refuse(self, route: Route, request: Request):
         # A picture that the author took from elsewhere is the author's; nothing else may leave.
-        if request.resource_type != "image" or request.url not in pictures:
-            faults.add(FOREIGN, place, request.url)
-        foreign.append(request.url)
+        if request.resource_type != "image" or request.url not in self.pictures:
+            self.faults.add(FOREIGN, self.place, request.url)
+        self.foreign.append(request.url)
         route.abort()
 
-    tab.route(lambda address: not address.startswith((origin + "/", "data:")), route)
-    tab.on("pageerror", lambda error: faults.add(CONSOLE, place, str(error)))
-    tab.on("console", lambda message: message.type in ("error", "warning")
-           and message.location.get("url") not in foreign
-           and faults.add(CONSOLE, place, message.text))
-    tab.goto(url, wait_until="load")
-    shift = tab.evaluate(READ_SHIFTS)
-    # The size of a picture on another host is not known, so it cannot be reserved.
-    if shift and not foreign:
-        faults.add(SHIFT, place, f"layout shift {shift:.4f}")
-    for state in ["as it opens", "every disclosure open"]:
-        scroll, client = tab.evaluate(WIDTHS)
-        if scroll > client:
-            faults.add(OVERFLOW, place, f"{scroll} px wide, {state}")
-        tab.evaluate(OPEN_DISCLOSURES)
+    def note(self, message: ConsoleMessage):
+        if message.type in ("error", "warning"):
+            if message.location.get("url") not in self.foreign:
+                self.faults.add(CONSOLE, self.place, message.text)
 
+    def open(self, page: Page, place: str):
+        """Opens a page and records everything but axe's findings; opens its disclosures."""
+        self.place = place
+        self.pictures = {link.address for link in page.links}
+        self.foreign = []
+        self.tab.goto(self.origin + self.site.url(page.path), wait_until="load")
+        shift = self.tab.evaluate(READ_SHIFTS)
+        # The size of a picture on another host is not known, so it cannot be reserved.
+        if shift and not self.foreign:
+            self.faults.add(SHIFT, place, f"layout shift {shift:.4f}")
+        for state in ["as it opens", "every disclosure open"]:
+            scroll, client = self.tab.evaluate(WIDTHS)
+            if scroll > client:
+                self.faults.add(OVERFLOW, place, f"{scroll} px wide, {state}")
+            self.tab.evaluate(OPEN_DISCLOSURES)
 
-def audit(tab: Tab, place: str, faults: Faults):
-    """Records every violation that axe finds in the open page."""
-    for violation in Axe().run(tab).response["violations"]:
-        for node in violation["nodes"]:
-            faults.add(ACCESSIBILITY, place, f"{violation['id']}: {node['html'][:120]}")
+    def audit(self):
+        """Records every violation that axe finds in the open page."""
+        for violation in Axe().run(self.tab).response["violations"]:
+            for node in violation["nodes"]:
+                what = f"{violation['id']}: {node['html'][:120]}"
+                self.faults.add(ACCESSIBILITY, self.place, what)

@@ -1,29 +1,27 @@
 """Counts named checks, prints one line each, and closes with the line that .ci/check reads."""
-import sys
-
 
 class Checks:
     """The checks of one run, in the order in which they are made."""
 
-    def __init__(self):
+    def __init__(self, quiet: bool = False):
+        self.quiet = quiet
         self.passed = 0
-        self.failed = 0
         self.skipped = 0
+        self.failed_claims: list[str] = []
 
     def check(self, claim: str, faults: list[str]) -> bool:
         """Passes when there is no fault; otherwise prints the claim and at most ten faults."""
-        if not faults:
+        if faults:
+            self.failed_claims.append(claim)
+        else:
             self.passed += 1
-            print(f"passed   {claim}", flush=True)
-            return True
-        self.failed += 1
-        print(f"FAILED   {claim}")
-        for fault in faults[:10]:
-            print(f"         {fault}")
-        if len(faults) > 10:
-            print(f"         and {len(faults) - 10} more")
-        sys.stdout.flush()
-        return False
+        if not self.quiet:
+            lines = [f"FAILED   {claim}" if faults else f"passed   {claim}"]
+            lines += [f"         {fault}" for fault in faults[:10]]
+            if len(faults) > 10:
+                lines.append(f"         and {len(faults) - 10} more")
+            print("\n".join(lines), flush=True)
+        return not faults
 
     def skip(self, claim: str, reason: str):
         """Counts a check that could not be made here, and says why."""
@@ -32,5 +30,6 @@ class Checks:
 
     def close(self) -> int:
         """Prints the count and gives the exit code."""
-        print(f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped", flush=True)
-        return int(self.failed > 0 or self.passed == 0)
+        failed = len(self.failed_claims)
+        print(f"{self.passed} passed, {failed} failed, {self.skipped} skipped", flush=True)
+        return int(failed > 0 or self.passed == 0)

@@ -4,7 +4,7 @@ import os
 import pathlib
 
 # What two builds write while they wait for each other; it is no part of a site.
-LOCK = ".recto-lock"
+LOCK = ".recto/lock"
 
 
 def contents(folder: pathlib.Path) -> dict[str, str]:
