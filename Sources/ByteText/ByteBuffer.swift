@@ -5,7 +5,8 @@
 @frozen
 package struct ByteBuffer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity: Int
+  /// How many bytes it can hold before it grows.
+  package internal(set) var capacity: Int
   @usableFromInline var used = 0
 
   package init(capacity: Int = 1 << 12) {
@@ -40,7 +41,7 @@ package struct ByteBuffer: ~Copyable {
 
   @inlinable @inline(__always)
   package mutating func append(_ start: UnsafePointer<UInt8>, count: Int) {
-    if _slowPath(capacity &- used < count) { grow(by: count) }
+    reserve(count)
     (base + used).update(from: start, count: count)
     used &+= count
   }
@@ -66,6 +67,8 @@ package struct ByteBuffer: ~Copyable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
+  /// Appends a text that is not a literal, which costs more.
+  @_disfavoredOverload
   @inlinable
   package mutating func append(_ text: String) {
     var text = text
@@ -121,6 +124,12 @@ package struct ByteBuffer: ~Copyable {
   package func array(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= used, "range out of bounds")
     return Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
+  /// Makes room for `count` bytes more.
+  @inlinable @inline(__always)
+  package mutating func reserve(_ count: Int) {
+    if _slowPath(capacity &- used < count) { grow(by: count) }
   }
 
   @usableFromInline @inline(never)

@@ -16,6 +16,11 @@ struct SourceLines {
   /// How many bytes may still be searched.
   private var budget: Int
 
+  /// A text without a byte.
+  init() {
+    self.init(text: UnsafeBufferPointer(start: nil, count: 0), firstLine: 1)
+  }
+
   init(text: UnsafeBufferPointer<UInt8>, firstLine: Int) {
     self.text = text
     self.firstLine = firstLine
