@@ -19,13 +19,15 @@ struct BodyWriter: ~Copyable {
   /// What links, outline and text hold beside the body; it counts for the limit as well.
   var bytesBeside = 0
 
+  /// The paragraph, heading, cell or raw HTML that the walk is in.
+  var block: Node?
   /// The paragraph that is the text of a task's label.
   var taskParagraph: Node?
   /// The quote that is written as an alert.
   var alert: Node?
-  /// Whether the link that the walk is in has a tag of its own.
+  /// The outermost link that the walk is in, and whether it has a tag of its own.
+  var link: Node?
   var hasLinkTag = false
-  var isInLink = false
   var table = TableState()
 
   init(limit: Int) {
@@ -43,9 +45,10 @@ struct BodyWriter: ~Copyable {
     notes = Notes()
     text.start(collectsAll: options.collectsText)
     bytesBeside = 0
+    block = nil
     taskParagraph = nil
     alert = nil
-    isInLink = false
+    link = nil
   }
 
   /// Returns false when the output outgrows its limit.
@@ -163,7 +166,7 @@ struct BodyWriter: ~Copyable {
     case .emphasis: out.append("</em>")
     case .strong: if !isDoubled(node) { out.append("</strong>") }
     case .strikethrough: out.append("</del>")
-    case .link: closeLink()
+    case .link: closeLink(node)
     case .paragraph: closeParagraph(node)
     case .heading: closeHeading(node)
     case .list: out.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
@@ -174,6 +177,16 @@ struct BodyWriter: ~Copyable {
     case .cell: closeCell()
     default: break
     }
+  }
+
+  /// Tells the author something about what stands at `place`.
+  mutating func warn(
+    _ id: String, _ message: String, at place: (line: Int, column: Int), hint: String
+  ) {
+    document.diagnostics.append(
+      Diagnostic(
+        .warning, id: id, message, line: place.line, column: place.column, hint: hint))
+    bytesBeside += bytesOfValue
   }
 
   @inline(__always)
@@ -204,6 +217,8 @@ struct BodyWriter: ~Copyable {
   }
 }
 
+/// What a link, an id or a diagnostic takes in memory, roughly, beside its text.
+let bytesOfValue = 100
 private let initialCapacity = 1 << 16
 /// One long document does not keep its memory for all that follow.
 private let capacityKept = 8 << 20
