@@ -6,7 +6,8 @@
 @frozen @usableFromInline
 package struct ByteBuffer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity: Int
+  /// How many bytes it can hold before it grows.
+  @usableFromInline package internal(set) var capacity: Int
   @usableFromInline var used = 0
 
   package init(capacity: Int = 1 << 12) {
@@ -41,7 +42,7 @@ package struct ByteBuffer: ~Copyable {
 
   @inlinable @inline(__always)
   package mutating func append(_ start: UnsafePointer<UInt8>, count: Int) {
-    if _slowPath(capacity &- used < count) { grow(by: count) }
+    reserve(count)
     (base + used).update(from: start, count: count)
     used &+= count
   }
@@ -123,6 +124,12 @@ package struct ByteBuffer: ~Copyable {
   package func array(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= used, "range out of bounds")
     return Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
+  /// Makes room for `count` bytes more.
+  @inlinable @inline(__always)
+  package mutating func reserve(_ count: Int) {
+    if _slowPath(capacity &- used < count) { grow(by: count) }
   }
 
   @usableFromInline @inline(never)

@@ -1,7 +1,6 @@
 /// Counts words in a text that comes in pieces.
 ///
-/// A word is a run without white space that holds a letter or a digit; each ideograph is one of its
-/// own.
+/// A word is a run without white space; each ideograph is one of its own.
 package struct WordCounter: Sendable {
   package private(set) var count = 0
   @usableFromInline var isInWord = false
@@ -14,39 +13,60 @@ package struct WordCounter: Sendable {
   }
 
   package mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    let ascii = addASCII(start, count: text.count)
+    if ascii < text.count { addScalars(text, from: ascii) }
+  }
+
+  /// Counts up to the first eight bytes that are not all ASCII and returns where they begin.
+  private mutating func addASCII(_ start: UnsafePointer<UInt8>, count length: Int) -> Int {
+    let tops: UInt64 = 0x8080_8080_8080_8080
     var index = 0
-    var isInWord = isInWord
+    var before: UInt64 = isInWord ? 0x80 : 0
     var count = 0
+    while index &+ 8 <= length {
+      let eight = UInt64(
+        littleEndian: UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self))
+      if eight & tops != 0 { break }
+      // The upper bit of each byte: whether it is no space, and whether the one before it is.
+      let inWord = (eight &+ 0x5f5f_5f5f_5f5f_5f5f) & tops
+      let starts = inWord & ~(inWord << 8 | before)
+      count &+= Int(truncatingIfNeeded: ((starts >> 7) &* 0x0101_0101_0101_0101) >> 56)
+      before = inWord >> 56
+      index &+= 8
+    }
+    isInWord = before != 0
+    self.count &+= count
+    return index
+  }
+
+  private mutating func addScalars(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    var index = start
     while index < text.count {
       let byte = text[index]
       if byte < 0x80 {
-        let (isAlphanumeric, isSpace) = classes(of: byte)
-        count += isAlphanumeric && !isInWord ? 1 : 0
-        isInWord = (isInWord || isAlphanumeric) && !isSpace
-        index += 1
+        if byte <= 0x20 {
+          isInWord = false
+        } else if !isInWord {
+          count &+= 1
+          isInWord = true
+        }
+        index &+= 1
       } else {
         let (scalar, length) = decodedScalar(text, at: index)
-        index += length
+        index &+= length
         if isIdeograph(scalar) {
-          count += 1
+          count &+= 1
           isInWord = false
         } else if isSeparator(scalar) {
           isInWord = false
-        } else if !isInWord && !isPunctuation(scalar) {
-          count += 1
+        } else if !isInWord {
+          count &+= 1
           isInWord = true
         }
       }
     }
-    self.isInWord = isInWord
-    self.count += count
   }
-}
-
-@inline(__always)
-private func classes(of byte: UInt8) -> (isAlphanumeric: Bool, isSpace: Bool) {
-  let isAlphanumeric = (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-  return (isAlphanumeric, byte <= 0x20)
 }
 
 /// The scalar at `index` and how many bytes it takes; a byte that begins none is U+FFFD.
@@ -72,17 +92,11 @@ private func isIdeograph(_ scalar: UInt32) -> Bool {
   }
 }
 
+/// White space, dashes and the punctuation that ideographs have instead of spaces.
 private func isSeparator(_ scalar: UInt32) -> Bool {
   switch scalar {
-  case 0x85, 0xa0, 0x1680, 0x2000...0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000...0x3003: true
-  default: false
-  }
-}
-
-private func isPunctuation(_ scalar: UInt32) -> Bool {
-  switch scalar {
-  case 0xa1...0xbf, 0xd7, 0xf7, 0x2010...0x27bf, 0x3004...0x3020, 0xff00...0xff0f, 0xfe00...0xfe6f,
-    0x1f000...0x1faff, 0xfffd:
+  case 0x85, 0xa0, 0x1680, 0x2000...0x200b, 0x2012...0x2015, 0x2028, 0x2029, 0x202f, 0x205f,
+    0x3000...0x303f, 0xff00...0xff0f, 0xff1a...0xff20:
     true
   default: false
   }

@@ -15,7 +15,7 @@ typedef const unsigned char *bytes;
 
 enum { HOST_MAXIMUM = 255, SCHEME_MAXIMUM = 5 };
 
-static cmark_syntax_extension *own;
+static cmark_syntax_extension *links, *links_and_addresses;
 
 // <ctype.h> follows the locale of the process; these do not.
 static bool is_space(unsigned char byte) { return byte == ' ' || (byte >= 9 && byte <= 13); }
@@ -249,9 +249,13 @@ void autolink_set_up(void) {
   cmark_parser_attach_syntax_extension(parser, library);
   cmark_manage_extensions_special_characters(parser, 1);
   cmark_parser_free(parser);
-  own = cmark_syntax_extension_new("recto-autolink");
-  cmark_syntax_extension_set_match_inline_func(own, match);
-  cmark_syntax_extension_set_postprocess_func(own, link_all_addresses);
+  links = cmark_syntax_extension_new("recto-autolink");
+  links_and_addresses = cmark_syntax_extension_new("recto-autolink");
+  cmark_syntax_extension_set_match_inline_func(links, match);
+  cmark_syntax_extension_set_match_inline_func(links_and_addresses, match);
+  cmark_syntax_extension_set_postprocess_func(links_and_addresses, link_all_addresses);
 }
 
-cmark_syntax_extension *autolink_extension(void) { return own; }
+cmark_syntax_extension *autolink_extension(bool with_addresses) {
+  return with_addresses ? links_and_addresses : links;
+}

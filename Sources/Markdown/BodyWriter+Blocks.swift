@@ -1,9 +1,9 @@
 import ByteText
-import Diagnostics
 
 extension BodyWriter {
   /// Returns false when the whole paragraph is written at once.
   mutating func openParagraph(_ paragraph: Node) -> Bool {
+    block = paragraph
     if let only = paragraph.firstChild, only.next == nil, paragraph != taskParagraph {
       if only.kind == .image, !only.title.isEmpty {
         startLine()
@@ -107,7 +107,7 @@ extension BodyWriter {
     out.append("</code></pre></figure>\n")
     let start = Int32(document.code.count)
     document.code.append(contentsOf: block.codeText)
-    bytesBeside += block.codeText.count
+    bytesBeside += block.codeText.count + block.codeInfo.count + bytesOfValue
     document.codeBlocks.append(
       MarkdownDocument.CodeBlock(
         info: Array(block.codeInfo), text: start..<Int32(document.code.count),

@@ -1,11 +1,10 @@
 import ByteText
-import Diagnostics
 private import Glibc
 
 extension BodyWriter {
   mutating func writeInlineHTML(_ node: Node) {
     switch options.rawHTML {
-    case .keep: writeHTML(node.literal, of: node)
+    case .keep: writeHTML(node.literal, of: block ?? node)
     case .escape: writeText(node.literal)
     case .omit: break
     }
@@ -151,13 +150,11 @@ extension BodyWriter {
     guard !value.isEmpty else { return }
     let id = decoded(value)
     document.ids.append(id)
+    bytesBeside += id.count + bytesOfValue
     guard !ids.take(id) else { return }
-    let place = source.place(of: value, in: node)
-    document.diagnostics.append(
-      Diagnostic(
-        .warning, id: "id-repeated",
-        "the page already has the id '\(String(decoding: id, as: UTF8.self))'", line: place.line,
-        column: place.column, hint: "give the element another id"))
+    warn(
+      "id-repeated", "the page already has the id '\(String(decoding: id, as: UTF8.self))'",
+      at: source.place(of: value, in: node), hint: "give the element another id")
   }
 
   private mutating func decoded(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -1,5 +1,4 @@
 import ByteText
-import Diagnostics
 
 extension BodyWriter {
   /// Writes the inside of the heading that opens the document and takes it off the tree.
@@ -43,6 +42,7 @@ extension BodyWriter {
   }
 
   private mutating func makeEntry(_ heading: Node) -> MarkdownDocument.OutlineEntry {
+    block = heading
     let custom = takeCustomID(of: heading)
     scratch.removeAll()
     appendText(of: heading, to: &scratch)
@@ -51,15 +51,14 @@ extension BodyWriter {
     let id = ids.unique(custom ?? text.withUnsafeBufferPointer { headingSlug($0) })
     if let custom, id != custom {
       let name = String(decoding: custom, as: UTF8.self)
-      document.diagnostics.append(
-        Diagnostic(
-          .warning, id: "id-repeated", "the page already has the id '\(name)'",
-          line: source.fileLine(heading.startLine), hint: "give the heading another id"))
+      warn(
+        "id-repeated", "the page already has the id '\(name)'",
+        at: (source.fileLine(heading.startLine), 1), hint: "give the heading another id")
     }
     document.ids.append(id)
     let entry = MarkdownDocument.OutlineEntry(
       level: heading.headingLevel, id: id, html: outlineHTML(heading), text: text)
-    bytesBeside += entry.html.count + 2 * text.count
+    bytesBeside += entry.html.count + text.count + 2 * id.count + 3 * bytesOfValue
     return entry
   }
 

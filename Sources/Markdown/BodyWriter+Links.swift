@@ -1,9 +1,10 @@
 import ByteText
-import Diagnostics
 
 extension BodyWriter {
   mutating func openLink(_ link: Node) {
-    isInLink = true
+    // An address between `<` and `>` may stand in the text of a link, but HTML's links do not nest.
+    guard self.link == nil else { return }
+    self.link = link
     hasLinkTag = true
     switch AddressKind(link.address, isImage: false) {
     case .refused:
@@ -22,9 +23,10 @@ extension BodyWriter {
     out.append("\">")
   }
 
-  mutating func closeLink() {
+  mutating func closeLink(_ link: Node) {
+    guard self.link == link else { return }
+    self.link = nil
     if hasLinkTag { out.append("</a>") }
-    isInLink = false
     if !notes.pending.isEmpty { writePendingReferences() }
   }
 
@@ -72,27 +74,27 @@ extension BodyWriter {
   }
 
   private mutating func addLink(_ node: Node, _ kind: MarkdownDocument.Link.Kind) {
-    addLink(Array(node.address), kind, at: source.place(of: node))
+    addLink(Array(node.address), kind, at: place(of: node))
   }
 
   mutating func addLink(
     _ address: [UInt8], _ kind: MarkdownDocument.Link.Kind, at place: (line: Int, column: Int)
   ) {
     addHole(.link(Int32(document.links.count)))
-    bytesBeside += address.count
+    bytesBeside += address.count + bytesOfValue
     document.links.append(
       MarkdownDocument.Link(
         destination: address, kind: kind, line: Int32(place.line), column: Int32(place.column)))
   }
 
   private mutating func refuseScheme(of node: Node) {
-    let place = source.place(of: node)
     let address = String(decoding: node.address.prefix(60), as: UTF8.self)
-    document.diagnostics.append(
-      Diagnostic(
-        .warning, id: "link-scheme-refused",
-        "'\(address)' has a scheme that documents may not use", line: place.line,
-        column: place.column,
-        hint: "write './' before the name of a file that holds a colon"))
+    warn(
+      "link-scheme-refused", "'\(address)' has a scheme that documents may not use",
+      at: place(of: node), hint: "write './' before the name of a file that holds a colon")
+  }
+
+  private mutating func place(of node: Node) -> (line: Int, column: Int) {
+    source.place(of: node, in: block ?? node)
   }
 }

@@ -66,7 +66,7 @@ struct Notes {
 
 extension BodyWriter {
   mutating func writeReference(_ reference: Node) {
-    if isInLink {
+    if link != nil {
       notes.pending.append(reference)
       return
     }
@@ -75,6 +75,7 @@ extension BodyWriter {
     let start = out.count
     writeReferenceID(number, index)
     document.ids.append(out.array(start..<out.count))
+    bytesBeside += bytesOfValue
     out.append("\" href=\"#fn-")
     out.append(number: number)
     out.append("\">")

@@ -42,6 +42,7 @@ extension BodyWriter {
   }
 
   mutating func openCell(_ cell: Node) {
+    block = cell
     out.append(table.isHeader ? "<th scope=\"col\"" : "<td")
     let alignment = table.column < table.alignments.count ? table.alignments[table.column] : 0
     switch alignment {

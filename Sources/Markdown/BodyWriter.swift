@@ -6,33 +6,49 @@ import Diagnostics
 /// One walk without recursion, since how deep a document nests is its author's choice. Its cost is
 /// linear in the tree.
 struct BodyWriter: ~Copyable {
-  var out = ByteBuffer(capacity: 1 << 16)
+  var out = ByteBuffer(capacity: initialCapacity)
   /// For what is put together before it is written.
   var scratch = ByteBuffer()
   var document = MarkdownDocument()
-  let options: MarkdownOptions
+  var options = MarkdownOptions()
   let limit: Int
-  var source: SourceLines
+  var source = SourceLines()
   var ids = HeadingIDs()
   var notes = Notes()
-  var text: TextCollector
+  var text = TextCollector()
   /// What links, outline and text hold beside the body; it counts for the limit as well.
   var bytesBeside = 0
 
+  /// The paragraph, heading, cell or raw HTML that the walk is in.
+  var block: Node?
   /// The paragraph that is the text of a task's label.
   var taskParagraph: Node?
   /// The quote that is written as an alert.
   var alert: Node?
-  /// Whether the link that the walk is in has a tag of its own.
+  /// The outermost link that the walk is in, and whether it has a tag of its own.
+  var link: Node?
   var hasLinkTag = false
-  var isInLink = false
   var table = TableState()
 
-  init(_ source: SourceLines, options: MarkdownOptions, limit: Int) {
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Begins another document.
+  mutating func start(_ source: SourceLines, options: MarkdownOptions) {
     self.source = source
     self.options = options
-    self.limit = limit
-    text = TextCollector(collectsAll: options.collectsText)
+    out.removeAll()
+    if out.capacity > capacityKept { out = ByteBuffer(capacity: initialCapacity) }
+    scratch.removeAll()
+    document = MarkdownDocument()
+    notes = Notes()
+    text.start(collectsAll: options.collectsText)
+    bytesBeside = 0
+    block = nil
+    taskParagraph = nil
+    alert = nil
+    link = nil
   }
 
   /// Returns false when the output outgrows its limit.
@@ -73,8 +89,9 @@ struct BodyWriter: ~Copyable {
     return false
   }
 
-  /// The finished document; the writer is empty afterwards.
+  /// The finished document.
   mutating func finish() -> MarkdownDocument {
+    defer { document = MarkdownDocument() }
     document.body.bytes = out.array()
     document.text = text.all()
     document.excerpt = text.excerpt()
@@ -149,7 +166,7 @@ struct BodyWriter: ~Copyable {
     case .emphasis: out.append("</em>")
     case .strong: if !isDoubled(node) { out.append("</strong>") }
     case .strikethrough: out.append("</del>")
-    case .link: closeLink()
+    case .link: closeLink(node)
     case .paragraph: closeParagraph(node)
     case .heading: closeHeading(node)
     case .list: out.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
@@ -160,6 +177,16 @@ struct BodyWriter: ~Copyable {
     case .cell: closeCell()
     default: break
     }
+  }
+
+  /// Tells the author something about what stands at `place`.
+  mutating func warn(
+    _ id: String, _ message: String, at place: (line: Int, column: Int), hint: String
+  ) {
+    document.diagnostics.append(
+      Diagnostic(
+        .warning, id: id, message, line: place.line, column: place.column, hint: hint))
+    bytesBeside += bytesOfValue
   }
 
   @inline(__always)
@@ -177,15 +204,24 @@ struct BodyWriter: ~Copyable {
 
   /// Appends a label, and `value` where it has a `%`; both are escaped.
   mutating func writeLabel(_ label: String, _ value: UnsafeBufferPointer<UInt8>) {
-    for byte in label.utf8 {
-      if byte == UInt8(ascii: "%") {
+    var label = label
+    label.withUTF8 { bytes in
+      var rest = bytes[...]
+      while let mark = rest.firstIndex(of: UInt8(ascii: "%")) {
+        out.appendEscaped(UnsafeBufferPointer(rebasing: rest[..<mark]))
         out.appendEscaped(value)
-      } else {
-        withUnsafePointer(to: byte) { out.appendEscaped($0, count: 1) }
+        rest = rest[(mark + 1)...]
       }
+      out.appendEscaped(UnsafeBufferPointer(rebasing: rest))
     }
   }
 }
+
+/// What a link, an id or a diagnostic takes in memory, roughly, beside its text.
+let bytesOfValue = 100
+private let initialCapacity = 1 << 16
+/// One long document does not keep its memory for all that follow.
+private let capacityKept = 8 << 20
 
 /// Whether `____text____` made two of one: a strong text inside a strong text.
 @inline(__always)

@@ -4,7 +4,7 @@
 /// with the number of its repeats.
 struct HeadingIDs {
   /// For each id on the page, the number that was last tried for a repeat of it.
-  private var repeats: [[UInt8]: Int] = [:]
+  private var repeats: [Key: Int] = [:]
   /// Whether `fn-1` and the like belong to the notes of the page.
   private var hasNotes = false
 
@@ -17,25 +17,38 @@ struct HeadingIDs {
   mutating func unique(_ wanted: [UInt8]) -> [UInt8] {
     var base = wanted.isEmpty ? Array("section".utf8) : wanted
     if hasNotes, isNoteID(base) { base = Array("section-".utf8) + base }
-    guard var number = repeats[base] else {
-      repeats[base] = 0
+    guard var number = repeats[Key(base)] else {
+      repeats[Key(base)] = 0
       return base
     }
     var id: [UInt8]
     repeat {
       number += 1
       id = base + Array("-\(number)".utf8)
-    } while repeats[id] != nil
-    repeats[base] = number
-    repeats[id] = 0
+    } while repeats[Key(id)] != nil
+    repeats[Key(base)] = number
+    repeats[Key(id)] = 0
     return id
   }
 
   /// Takes an id that the author wrote in raw HTML; false when the page has it already.
   mutating func take(_ id: [UInt8]) -> Bool {
-    guard repeats[id] == nil else { return false }
-    repeats[id] = 0
+    guard repeats[Key(id)] == nil else { return false }
+    repeats[Key(id)] = 0
     return true
+  }
+}
+
+/// Bytes that are hashed in one piece; an array hashes them one by one.
+private struct Key: Hashable {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

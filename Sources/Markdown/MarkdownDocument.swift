@@ -34,6 +34,8 @@ extension MarkdownDocument {
     /// In the order of their offsets.
     package var holes: [Hole] = []
     /// Up to here the bytes are the inside of the opening `<h1>`; the rest is the body proper.
+    ///
+    /// A hole at this very offset belongs to the body proper.
     package var openingEnd = 0
 
     package init() {}

@@ -9,6 +9,7 @@ private import CMarkParse
 package final class MarkdownRenderer {
   private let worker: OpaquePointer
   private let limits: MarkdownLimits
+  private var writer: BodyWriter
 
   /// Nil when 29 of them are alive: the parser has marks for no more.
   package init?(limits: MarkdownLimits = MarkdownLimits()) {
@@ -21,6 +22,7 @@ package final class MarkdownRenderer {
     guard let made else { return nil }
     worker = made
     self.limits = limits
+    writer = BodyWriter(limit: limits.bodyBytes)
   }
 
   deinit {
@@ -37,8 +39,7 @@ package final class MarkdownRenderer {
     switch parse(source, syntax.reduce(0) { $0 | $1.rawValue }) {
     case .failure(let refusal): return .refused(refusal)
     case .success(let root):
-      var writer = BodyWriter(
-        SourceLines(text: source, firstLine: firstLine), options: options, limit: limits.bodyBytes)
+      writer.start(SourceLines(text: source, firstLine: firstLine), options: options)
       let isWhole = writer.write(root)
       mark_drop(worker)
       guard isWhole else { return .refused(MarkdownRefusal(.bodyTooLong, limits: limits)) }

@@ -30,8 +30,6 @@ struct Node: Hashable {
     nonmutating set { pointer.pointee.first_child = newValue?.pointer }
   }
 
-  var isBlock: Bool { pointer.pointee.type & 0x4000 == 0 }
-
   /// One-based, in the text that was parsed.
   var startLine: Int { Int(pointer.pointee.start_line) }
   var endLine: Int { Int(pointer.pointee.end_line) }

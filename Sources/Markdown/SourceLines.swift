@@ -16,6 +16,11 @@ struct SourceLines {
   /// How many bytes may still be searched.
   private var budget: Int
 
+  /// A text without a byte.
+  init() {
+    self.init(text: UnsafeBufferPointer(start: nil, count: 0), firstLine: 1)
+  }
+
   init(text: UnsafeBufferPointer<UInt8>, firstLine: Int) {
     self.text = text
     self.firstLine = firstLine
@@ -28,8 +33,8 @@ struct SourceLines {
   /// Where the address of a link or an image begins, in its file; both one-based.
   ///
   /// For a reference it is where the reference stands, for what cannot be found its block.
-  mutating func place(of node: Node) -> (line: Int, column: Int) {
-    let range = lines(of: node)
+  mutating func place(of node: Node, in block: Node) -> (line: Int, column: Int) {
+    let range = lines(of: block)
     let start = range.contains(cursor) ? cursor : range.lowerBound
     if let found = findDestination(node.address, in: start..<range.upperBound) {
       // What an image in a link names stands before what the link names.
@@ -48,9 +53,9 @@ struct SourceLines {
 
   /// Where `value`, an attribute's value as it is written in raw HTML, begins in its file.
   mutating func place(
-    of value: UnsafeBufferPointer<UInt8>, in node: Node
+    of value: UnsafeBufferPointer<UInt8>, in block: Node
   ) -> (line: Int, column: Int) {
-    let range = lines(of: node)
+    let range = lines(of: block)
     var start = range.contains(cursor) ? cursor : range.lowerBound
     while let found = find(value, in: start..<range.upperBound) {
       if found > 0, isBeforeValue(text[found - 1]) {
@@ -64,11 +69,10 @@ struct SourceLines {
 }
 
 extension SourceLines {
-  /// The bytes of the lines of the innermost block around `node`.
-  private mutating func lines(of node: Node) -> Range<Int> {
+  /// The bytes of the lines of `block`.
+  private mutating func lines(of block: Node) -> Range<Int> {
     if starts.isEmpty { findLines() }
-    var block = node
-    while !block.isBlock, let parent = block.parent { block = parent }
+    var block = block
     while block.startLine == 0, let parent = block.parent { block = parent }
     // The last line of raw HTML is counted one too few at times.
     let end = max(block.startLine, block.endLine) + (block.kind == .htmlBlock ? 1 : 0)

@@ -5,12 +5,18 @@ struct TextCollector: ~Copyable {
   private(set) var words = WordCounter()
   private var whole = ByteBuffer()
   private var opening = ByteBuffer()
-  private let collectsAll: Bool
+  private var collectsAll = false
   private var collectsOpening = false
   private var hasOpening = false
 
-  init(collectsAll: Bool) {
+  /// Begins another document.
+  mutating func start(collectsAll: Bool) {
     self.collectsAll = collectsAll
+    words = WordCounter()
+    whole.removeAll()
+    opening.removeAll()
+    collectsOpening = false
+    hasOpening = false
   }
 
   @inline(__always)

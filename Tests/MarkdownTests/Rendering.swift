@@ -51,7 +51,7 @@ extension MarkdownDocument {
   private func filled(upTo end: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var last = 0
-    for hole in body.holes where Int(hole.offset) <= end {
+    for hole in body.holes where Int(hole.offset) < end || end == body.bytes.count {
       bytes += body.bytes[last..<Int(hole.offset)]
       last = Int(hole.offset)
       switch hole.content {
