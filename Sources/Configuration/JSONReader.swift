@@ -35,7 +35,7 @@ package func parseJSONPrefix(
 }
 
 /// Recursive descent with a bound on the depth; nil anywhere means that reading ended.
-private struct JSONReader {
+struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let source: SourceText
   let limits: ParseLimits
@@ -118,7 +118,9 @@ private struct JSONReader {
       }
       guard let value = value() else { return nil }
       if let first = list.position(of: key) {
-        diagnostics.append(ParseFault.duplicate(key, source, at: position, first: first))
+        if diagnostics.count < limits.diagnostics {
+          diagnostics.append(ParseFault.duplicate(key, source, at: position, first: first))
+        }
       } else {
         list.append(Node.Entry(key: key, keyPosition: position, value: value))
       }
@@ -199,86 +201,13 @@ private struct JSONReader {
     let meaning = integer.map { .integer($0) } ?? Scalar.Meaning.number(Double(text) ?? .infinity)
     return Node(.scalar(Scalar(text: text, meaning: meaning)), at: position)
   }
-
-  /// The text between the quote at `offset` and the next one.
-  private mutating func string() -> String? {
-    let start = offset
-    offset += 1
-    var text: [UInt8] = []
-    var plain = offset
-    while let byte, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else {
-        return byte == UInt8(ascii: "\n")
-          ? fault("the quote here is never closed", hint: "add '\"'", at: start)
-          : fault("a control character stands in a text", hint: "write it as \\u00XX")
-      }
-      guard byte == UInt8(ascii: "\\") else {
-        offset += 1
-        continue
-      }
-      text += bytes[plain..<offset]
-      guard let scalar = escape() else { return nil }
-      text += Array(String(scalar).utf8)
-      plain = offset
-    }
-    guard byte != nil else {
-      return fault("the quote here is never closed", hint: "add '\"'", at: start)
-    }
-    let end = offset
-    offset += 1
-    let all = text.isEmpty ? Array(bytes[plain..<end]) : text + bytes[plain..<end]
-    guard let string = String(validating: all, as: UTF8.self) else {
-      return fault("this text is not UTF-8", hint: "save the file as UTF-8", at: start)
-    }
-    return string
-  }
-
-  private mutating func escape() -> Unicode.Scalar? {
-    let start = offset
-    offset += 2
-    switch offset <= bytes.count ? bytes[start + 1] : 0 {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"):
-      if let scalar = unicodeEscape() { return scalar }
-    default: break
-    }
-    return fault(
-      "this is no escape of JSON", hint: "write a backslash as '\\\\'", at: start)
-  }
-
-  /// The scalar of four hexadecimal digits at `offset`, or of a pair of surrogates.
-  private mutating func unicodeEscape() -> Unicode.Scalar? {
-    guard let high = hexadecimal() else { return nil }
-    if let scalar = Unicode.Scalar(high) { return scalar }
-    guard (0xD800..<0xDC00).contains(high), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")),
-      let low = hexadecimal(), (0xDC00..<0xE000).contains(low)
-    else { return nil }
-    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-  }
-
-  private mutating func hexadecimal() -> UInt32? {
-    guard offset + 4 <= bytes.count else { return nil }
-    let digits = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
-    offset += 4
-    guard digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
-      return nil
-    }
-    return UInt32(digits, radix: 16)
-  }
 }
 
 extension JSONReader {
-  private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var position: Position { Position(line: line, column: offset - lineStart + 1) }
 
-  private mutating func skip(_ expected: UInt8) -> Bool {
+  mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     offset += 1
     return true
@@ -300,7 +229,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func fault<Result>(
+  mutating func fault<Result>(
     _ message: String, hint: String?, at place: Int? = nil
   )
     -> Result?

@@ -100,6 +100,7 @@ package struct NodeDecoder {
     _ id: String, _ message: String, at position: Position, hint: String? = nil,
     severity: Diagnostic.Severity = .error
   ) {
+    guard hasRoom(for: severity) else { return }
     diagnostics.append(
       source.diagnostic(
         severity, id: id, message, line: position.line, column: position.column, hint: hint))
@@ -111,7 +112,18 @@ package struct NodeDecoder {
   ) -> Result {
     var decoder = NodeDecoder(value.node, source: source, fields: fields, path: value.path)
     let result = decode(&decoder)
-    diagnostics += decoder.diagnostics
+    for diagnostic in decoder.diagnostics where hasRoom(for: diagnostic.severity) {
+      diagnostics.append(diagnostic)
+    }
     return result
   }
+
+  /// Whether one more diagnostic is to be told; the first error always is.
+  private func hasRoom(for severity: Diagnostic.Severity) -> Bool {
+    diagnostics.count < Self.maximumDiagnostics
+      || (severity == .error && !diagnostics.contains { $0.severity == .error })
+  }
+
+  /// To find the line of each costs a pass over the text.
+  private static let maximumDiagnostics = 50
 }

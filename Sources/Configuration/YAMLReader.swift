@@ -145,6 +145,7 @@ private struct YAMLReader {
         let value = node()
       else { return nil }
       if let first = list.position(of: scalar.text) {
+        guard diagnostics.count < limits.diagnostics else { continue }
         diagnostics.append(
           ParseFault.duplicate(scalar.text, source, at: key.position, first: first))
       } else {

@@ -113,6 +113,19 @@ import Testing
       ])
   }
 
+  @Test func thousandsOfMistakesAreToldInPartAndAnErrorAlways() throws {
+    let items = String(repeating: "[], ", count: 20_000)
+    #expect(try decode("tags: [\(items)]") { $0.texts("tags") }.said.count == 50)
+    let said = try decode("title: [x]") { decoder in
+      for _ in 0..<100 {
+        decoder.report("a", "a", at: Position(line: 1, column: 1), severity: .note)
+      }
+      _ = decoder.text("title")
+    }.said
+    #expect(said.count == 51)
+    #expect(said.last?.contains("wrong-type") == true)
+  }
+
   @Test func unknownKeysNameTheNearest() throws {
     #expect(
       try decode("tilte: a\nzebra: b\n") { $0.refuseUnknownKeys() }.said == [

@@ -115,6 +115,12 @@ import Testing
     #expect(ids("a: b\n---\nc: d\n") == ["yaml-documents"])
   }
 
+  @Test func thousandsOfMistakesAreToldInPart() {
+    let (node, diagnostics) = parseYAML(source(String(repeating: "a: 1\n", count: 200_000)))
+    #expect(node != nil)
+    #expect(diagnostics.count == 50)
+  }
+
   @Test func allowsTheDepthThatTheLimitNames() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
