@@ -8,6 +8,7 @@ extension Site {
   var markdownOptions: MarkdownOptions {
     var options = MarkdownOptions()
     options.labels = labels
+    options.rawHTML = configuration.markdown.rawHTML
     return options
   }
 
@@ -28,7 +29,10 @@ extension Site {
 
   var indexOptions: IndexOptions {
     var options = IndexOptions()
+    options.style = configuration.urls
     options.includesDrafts = configuration.drafts
+    options.taxonomies = configuration.taxonomies
+    options.navigation = configuration.nav
     options.title = title
     return options
   }

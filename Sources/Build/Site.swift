@@ -1,5 +1,6 @@
 import ByteText
 import Documents
+import Markdown
 import Templates
 import Themes
 
@@ -19,6 +20,8 @@ struct Site: Sendable {
   var script: GeneratedFile
   /// The picture in the browser's tab of a site that has none of its own.
   var icon: [UInt8]
+  /// Nil when the configuration has none.
+  var footer: MarkdownDocument?
   /// The words as templates see them: the same on every page.
   var stringsValue: Value
 

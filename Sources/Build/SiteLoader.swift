@@ -63,8 +63,25 @@ struct SiteLoader {
       shapes: shapes, templates: templates,
       styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
       script: fingerprinted("site", "js", resources.script),
-      icon: Icon.address(accent: theme.light.colors.accent.css),
+      icon: Array(themeIcon(theme).utf8), footer: footer(configuration),
       stringsValue: .object(Object(shapes.strings, entries.map { .text($0.text) })))
+  }
+
+  /// The footer's Markdown, read once for all pages.
+  private mutating func footer(_ configuration: SiteConfiguration) -> MarkdownDocument? {
+    guard let text = configuration.footer, let renderer = MarkdownRenderer() else { return nil }
+    let bytes = Array(text.utf8)
+    let result = bytes.withUnsafeBufferPointer {
+      renderer.render($0, firstLine: 1, options: MarkdownOptions())
+    }
+    switch result {
+    case .document(let document): return document
+    case .refused(let refusal):
+      var diagnostic = refusal.diagnostic
+      diagnostic.file = SiteConfiguration.fileName
+      diagnostics.append(diagnostic)
+      return nil
+    }
   }
 
   // MARK: - Theme

@@ -126,7 +126,22 @@ struct PageComposer: Sendable {
     site.baseURL != nil && site.configuration.feeds.isEnabled && index.hasDatedPages
   }
 
-  private func footer(_ base: AddressBase) -> Value { .nothing }
+  private func footer(_ base: AddressBase) -> Value {
+    guard let footer = site.footer else { return .text([]) }
+    let addresses = footer.links.map { link -> [UInt8] in
+      address(String(decoding: link.destination, as: UTF8.self), from: nil, base).href
+    }
+    return .writer { output in
+      var written = footer.body.openingEnd
+      for hole in footer.body.holes {
+        guard case .link(let number) = hole.content, Int(hole.offset) >= written else { continue }
+        output.append(footer.body.bytes[written..<Int(hole.offset)])
+        output.appendEscaped(addresses[Int(number)])
+        written = Int(hole.offset)
+      }
+      output.append(footer.body.bytes[written...])
+    }
+  }
 
   private func assetsValue(_ base: AddressBase) -> Value {
     .object(
