@@ -156,7 +156,12 @@ import Testing
   func aPageGetsOneScriptAtTheEndOfItsBody(_ page: String, _ expected: String) throws {
     let site = try ServedFolder(["a.html": page])
     #expect(try site.get("/a").text == expected.replacing("SCRIPT", with: script("1.0")))
-    #expect(try site.folder.read("site/a.html") == page)
+  }
+
+  @Test func thePublishedFileHasNoScript() throws {
+    let site = try ServedFolder(["a.html": "<body>a</body>"])
+    #expect(try site.get("/a").text != "<body>a</body>")
+    #expect(try site.folder.read("site/a.html") == "<body>a</body>")
   }
 
   @Test func aPageNamesTheBuildThatItCameFrom() throws {

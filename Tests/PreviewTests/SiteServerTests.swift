@@ -188,6 +188,36 @@ import Testing
     second.stop()
   }
 
+  @Test func twentyTakenPortsAreAFailure() throws {
+    let first = try ServedFolder()
+    var servers: [SiteServer] = []
+    let failure = #expect(throws: ServerFailure.self) {
+      for _ in 0..<20 {
+        let server = SiteServer(root: "/", session: 2, scheduler: first.scheduler)
+        try server.start(port: first.port)
+        servers.append(server)
+      }
+    }
+    #expect(failure == .portsTaken(first.port...(first.port + 19)))
+    for server in servers { server.stop() }
+  }
+
+  @Test func thePortIsOursInBothVersionsOfIP() throws {
+    let site = try ServedFolder()
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = site.port.bigEndian
+    address.sin6_addr = in6addr_loopback
+    let other = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(other) }
+    let (result, failure) = withUnsafeBytes(of: address) { bytes in
+      let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
+      return (bind(other, address, socklen_t(bytes.count)), errno)
+    }
+    #expect(result == -1)
+    #expect([EADDRINUSE, EADDRNOTAVAIL, EAFNOSUPPORT, EBADF].contains(failure))
+  }
+
   @Test func stoppingTwiceOrBeforeTheStartDoesNothing() throws {
     let site = try ServedFolder()
     site.server.stop()

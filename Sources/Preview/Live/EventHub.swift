@@ -25,8 +25,6 @@ final class EventHub: Sendable {
   /// Names the build that pages show now.
   var build: String { "\(session).\(state.withLock(\.generation))" }
 
-  var count: Int { state.withLock(\.streams.count) }
-
   /// Opens a stream that begins with the state of things; nil when there are too many.
   func open() -> EventStream? {
     let stream = state.withLock { state -> EventStream? in

@@ -8,12 +8,13 @@ package protocol LiveAnnouncing: Sendable {
 
 /// Serves one folder on the loopback and keeps its pages up to date.
 ///
-/// Read-only and for this machine alone. All methods may be called from any thread and more than
-/// once; `start` and `stop` block for some milliseconds.
+/// Read-only and for this machine alone. All methods may be called from any thread; `start`, once,
+/// and `stop` block for some milliseconds.
 package final class SiteServer: LiveAnnouncing {
   private struct State {
     var daemons: [HTTPDaemon] = []
     var port: UInt16 = 0
+    var isStarted = false
     var isStopped = false
   }
 
@@ -41,6 +42,11 @@ package final class SiteServer: LiveAnnouncing {
   ///
   /// Raises the process's limit of open files, since each stream is one.
   package func start(port: UInt16) throws(ServerFailure) {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      return !state.isStarted
+    }
+    precondition(isFirst, "a server is started once")
     try HTTPDaemon.openLibrary()
     raiseFileLimit(to: 4096)
     let sockets = try LoopbackSockets(port: port)
@@ -55,13 +61,14 @@ package final class SiteServer: LiveAnnouncing {
         throw error
       }
     }
-    let isTaken = state.withLock { state in
-      guard state.daemons.isEmpty, !state.isStopped else { return false }
-      state.daemons = daemons
-      state.port = sockets.port
-      return true
+    let isStopped = state.withLock { state in
+      if !state.isStopped {
+        state.daemons = daemons
+        state.port = sockets.port
+      }
+      return state.isStopped
     }
-    precondition(isTaken, "a server is started once")
+    if isStopped { Self.end(daemons, hub) }
   }
 
   /// Ends all connections, event streams too, and waits for the threads.
