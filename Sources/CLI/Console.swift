@@ -1,5 +1,5 @@
-/// Where a command reads and writes; tests read it back.
-public protocol Console: AnyObject {
+/// Where a command reads and writes, from any thread; tests read it back.
+public protocol Console: AnyObject, Sendable {
   /// Standard output: results only.
   func print(_ bytes: [UInt8])
   /// Standard error: diagnostics and progress.

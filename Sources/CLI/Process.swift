@@ -1,4 +1,7 @@
+private import Build
+private import Dispatch
 private import Glibc
+private import Synchronization
 
 /// Runs the command of this process and returns its exit code.
 public func runProcess() -> Int32 {
@@ -6,7 +9,9 @@ public func runProcess() -> Int32 {
   let surroundings = Surroundings(
     console: console, home: environment("HOME"),
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
-    read: readFile)
+    read: readFile, makeTemporaryFolder: makeTemporaryFolder,
+    removeFolder: OutputFolder.remove(at:),
+    waitForInterrupt: waitForInterrupt, random: { UInt64.random(in: 0...UInt64.max) })
   let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
   return console.hasFailed && code == .done ? ExitCode.disk.rawValue : code.rawValue
 }
@@ -15,13 +20,14 @@ public func runProcess() -> Int32 {
 private final class TerminalConsole: Console {
   let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
   /// Whether something could not be printed.
-  private(set) var hasFailed = false
+  var hasFailed: Bool { failure.load(ordering: .relaxed) }
+  private let failure = Atomic(false)
 
   /// No color where `NO_COLOR` is set and not empty (no-color.org).
   var hasColor: Bool { isTerminal && environment("NO_COLOR", "").isEmpty }
 
   func print(_ bytes: [UInt8]) {
-    if !write(bytes, to: STDOUT_FILENO) { hasFailed = true }
+    if !write(bytes, to: STDOUT_FILENO) { failure.store(true, ordering: .relaxed) }
   }
 
   func warn(_ text: String) {
@@ -78,4 +84,25 @@ private func readAll(_ file: Int32) -> [UInt8]? {
     guard count > 0 else { return nil }
     bytes.append(contentsOf: piece[..<count])
   }
+}
+
+private func makeTemporaryFolder() -> String? {
+  let parent = environment("TMPDIR", "/tmp")
+  var path = Array("\(parent)/recto-XXXXXX".utf8CString)
+  return mkdtemp(&path).map { String(cString: $0) }
+}
+
+/// Blocks until SIGINT, SIGTERM or SIGHUP.
+private func waitForInterrupt() {
+  let asked = DispatchSemaphore(value: 0)
+  let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    // Without this the signal would end the process before anybody hears of it.
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { asked.signal() }
+    source.resume()
+    return source
+  }
+  asked.wait()
+  for source in sources { source.cancel() }
 }

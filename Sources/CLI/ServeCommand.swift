@@ -1,16 +1,58 @@
+private import Build
+private import Diagnostics
+private import Preview
+
 /// `recto serve`: the site in a browser, made anew when its source changes.
 struct ServeCommand {
   private let options: BuildArguments
+  private let port: Int
   private let surroundings: Surroundings
 
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
   ) throws(UsageError) {
     options = try BuildArguments(arguments, definition, surroundings)
+    port = try BuildArguments.number(arguments["port"], "port", 0...65535, definition) ?? 4173
     self.surroundings = surroundings
   }
 
+  /// Serves until it is interrupted, from a folder of its own that is removed at the end.
   func run() -> ExitCode {
-    .done
+    guard let folder = surroundings.makeTemporaryFolder() else {
+      surroundings.console.warn("recto: no temporary folder can be made\n")
+      return .disk
+    }
+    defer { surroundings.removeFolder(folder) }
+    return serve(folder)
+  }
+
+  private func serve(_ folder: String) -> ExitCode {
+    let console = surroundings.console
+    let scheduler = DispatchScheduler()
+    let server = SiteServer(root: folder, session: surroundings.random(), scheduler: scheduler)
+    do throws(ServerFailure) {
+      try server.start(port: UInt16(port))
+    } catch {
+      let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
+      console.warn(printer.text(of: error.diagnostic))
+      return .disk
+    }
+    defer { server.stop() }
+    let builds = PreviewBuilds(options, folder: folder, port: server.port, surroundings)
+    // The first build is made here, so that a folder that cannot be served ends the command.
+    if let refusal = builds.refusal() {
+      console.warn(refusal)
+      return .usage
+    }
+    console.print(
+      "http://localhost:\(server.port)/ shows \(options.request.source); Ctrl-C ends it\n")
+    let watcher = ChangePoller(
+      root: options.request.source, excluding: [], scheduler: scheduler)
+    let session = PreviewSession(
+      pages: server, watcher: watcher, build: { _ in builds.run() }, report: { _ in })
+    session.start()
+    surroundings.waitForInterrupt()
+    session.stop()
+    return .done
   }
 }

@@ -1,14 +1,21 @@
 /// Everything that a run gets from outside; nothing below the command line reads it by itself.
-public struct Surroundings {
+public struct Surroundings: Sendable {
   public var console: any Console
   /// The user's home folder.
   public var home: String?
   /// Number of processors.
   public var cores: Int
   /// A clock that never goes back, in nanoseconds.
-  public var now: () -> UInt64
+  public var now: @Sendable () -> UInt64
   /// Content of a file, or the system's reason.
-  public var read: (_ path: String) -> ReadResult
+  public var read: @Sendable (_ path: String) -> ReadResult
+  /// Makes an empty folder that nobody else can read; nil when the system does not allow it.
+  public var makeTemporaryFolder: @Sendable () -> String?
+  /// Removes such a folder with everything in it.
+  public var removeFolder: @Sendable (_ path: String) -> Void
+  /// Returns when the user or the system asks the program to end.
+  public var waitForInterrupt: @Sendable () -> Void
+  public var random: @Sendable () -> UInt64
 
   public enum ReadResult {
     case bytes([UInt8])
@@ -16,14 +23,23 @@ public struct Surroundings {
   }
 
   public init(
-    console: any Console, home: String?, cores: Int, now: @escaping () -> UInt64,
-    read: @escaping (_ path: String) -> ReadResult
+    console: any Console, home: String? = nil, cores: Int = 1,
+    now: @escaping @Sendable () -> UInt64 = { 0 },
+    read: @escaping @Sendable (_ path: String) -> ReadResult,
+    makeTemporaryFolder: @escaping @Sendable () -> String? = { nil },
+    removeFolder: @escaping @Sendable (_ path: String) -> Void = { _ in },
+    waitForInterrupt: @escaping @Sendable () -> Void = {},
+    random: @escaping @Sendable () -> UInt64 = { 0 }
   ) {
     self.console = console
     self.home = home
     self.cores = cores
     self.now = now
     self.read = read
+    self.makeTemporaryFolder = makeTemporaryFolder
+    self.removeFolder = removeFolder
+    self.waitForInterrupt = waitForInterrupt
+    self.random = random
   }
 }
 

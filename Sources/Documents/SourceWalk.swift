@@ -34,6 +34,8 @@ struct SourceWalk {
       return
     }
     defer { closedir(stream) }
+    // What a build published is no source, wherever it lies.
+    if !folder.isRoot, faccessat(descriptor, ".recto/manifest", F_OK, 0) == 0 { return }
     while let entry = readdir(stream) {
       let type = Int32(entry.pointee.d_type)
       let name = withUnsafePointer(to: &entry.pointee.d_name) {

@@ -140,6 +140,11 @@ final class Folder: Sendable {
     for folder in folders.reversed() { unlinkat(descriptor, folder.cString, AT_REMOVEDIR) }
   }
 
+  /// Removes the empty folder itself, which lies at `path`.
+  func removeSelf(_ path: String) {
+    rmdir(path)
+  }
+
   /// Names in a folder, without `.` and `..`, in no order; empty when it cannot be read.
   func names(in path: RelativePath) -> [[UInt8]] {
     let folder = openat(

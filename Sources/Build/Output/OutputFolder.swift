@@ -189,6 +189,17 @@ package final class OutputFolder: Sendable {
       == published.files[path]
   }
 
+  /// Removes a folder that nobody but this program uses, with everything in it.
+  package static func remove(at path: String) {
+    do throws(FileFailure) {
+      let folder = try Folder(at: path)
+      folder.removeTree(.root)
+      folder.removeSelf(path)
+    } catch {
+      // It is gone already.
+    }
+  }
+
   /// Drops what was staged; a folder that this build made is removed again.
   package func discard() {
     folder.removeTree(OutputPaths.stage)
