@@ -20,8 +20,11 @@ FOREIGN = {".git/HEAD": "ref: refs/heads/main\n", "foreign.txt": "not ours\n",
 
 
 def write_versions(scratch: pathlib.Path) -> list[pathlib.Path]:
-    """Two versions of one site: half of the second's pages differ, some are gone, some are new."""
-    versions = [scratch / "version-0", scratch / "version-1"]
+    """Two versions of one site: half of the second's pages differ, some are gone, some are new.
+
+    Both folders have one name, since a site without a title takes that of its folder.
+    """
+    versions = [scratch / "version-0/notes", scratch / "version-1/notes"]
     write_corpus(versions[0], 400)
     write_corpus(versions[1], 450)
     for number, path in enumerate(sorted(versions[1].rglob("page-*.md"))):
@@ -53,7 +56,8 @@ def check_kills(checks: Checks, recto: Recto, scratch: pathlib.Path, long: bool)
     versions = write_versions(scratch)
     fresh = Recto(recto.path, scratch / "fresh")
     expected = [clean_build(fresh, version, scratch / "clean-site")[1] for version in versions]
-    source, output = scratch / "killed", scratch / "killed-site"
+    source, output = scratch / "killed/notes", scratch / "killed-site"
+    source.parent.mkdir()
     versions[0].rename(source)
     current = 0
     took = recto.run("build", source, "-o", output).wall
