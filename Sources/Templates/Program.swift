@@ -30,7 +30,7 @@ struct Instruction: Sendable {
     case current
     /// A name without dots, the key with the number `first`.
     case name
-    /// A name with dots, the path with the number `first`.
+    /// A name with dots, as many segments from the number `first` on as `name` says.
     case path
   }
 
@@ -46,10 +46,11 @@ struct Instruction: Sendable {
 ///
 /// It is a class, so that a render takes one reference and not one for each part.
 final class Program: Sendable {
-  /// A name without dots: its number in the vocabulary, zero when it is not declared, and its text.
-  struct Key: Sendable {
-    var number: Int
-    var text: String
+  /// A part of a name with dots.
+  struct Segment: Sendable {
+    /// The vocabulary's number, zero when it is not declared.
+    var name: Int16
+    var key: Int32
   }
 
   /// Where an instruction comes from.
@@ -61,27 +62,28 @@ final class Program: Sendable {
   let instructions: [Instruction]
   /// As many as there are instructions.
   let origins: [Origin]
+  /// Never empty.
   let text: [UInt8]
-  /// What `Lookup.name` counts.
-  let keys: [Key]
-  /// What `Lookup.path` counts: numbers of keys.
-  let paths: [[Int]]
+  /// The names that templates use, by the number of their key: what a map is asked for.
+  let keys: [String]
+  let segments: [Segment]
   /// What the `second` of a dynamic call counts: where the routine of each template begins.
   let tables: [[[UInt8]: Int32]]
   /// The template whose routine begins at an instruction.
   let routines: [Int32: Int]
 
   init(
-    instructions: [Instruction], origins: [Origin], text: [UInt8], keys: [Key], paths: [[Int]],
+    instructions: [Instruction], origins: [Origin], text: [UInt8], keys: [String],
+    segments: [Segment],
     tables: [[[UInt8]: Int32]], routines: [Int32: Int]
   ) {
     precondition(
       instructions.isEmpty || instructions.last?.operation == .leave, "a program must end")
     self.instructions = instructions
     self.origins = origins
-    self.text = text
+    self.text = text.isEmpty ? [0] : text
     self.keys = keys
-    self.paths = paths
+    self.segments = segments
     self.tables = tables
     self.routines = routines
   }

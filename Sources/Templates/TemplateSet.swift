@@ -6,6 +6,8 @@ package struct Template: Sendable {
   package let name: String
   /// Where it begins in the program of its set.
   let start: Int
+  /// Which program that is.
+  let program: ObjectIdentifier
 }
 
 /// All templates of a site, compiled.
@@ -47,7 +49,9 @@ package struct TemplateSet: Sendable {
     let (program, entries, problems) = Linker.link(library)
     diagnostics += problems
     var templates: [String: Template] = [:]
-    for (name, start) in entries { templates[name] = Template(name: name, start: start) }
+    for (name, start) in entries {
+      templates[name] = Template(name: name, start: start, program: ObjectIdentifier(program))
+    }
     let set = TemplateSet(
       blockNames: library.topmost.mapValues { library.blockNames[$0] },
       templates: templates, program: program,
@@ -64,6 +68,7 @@ package struct TemplateSet: Sendable {
   package func render(
     _ template: Template, _ value: Value, into output: inout ByteBuffer
   ) throws(TemplateFailure) {
+    precondition(template.program == ObjectIdentifier(program), "a template of another set")
     let start = output.count
     do {
       var renderer = Renderer(program, limits, vocabulary, from: start)

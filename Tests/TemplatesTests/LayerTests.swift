@@ -1,3 +1,4 @@
+import ByteText
 import Templates
 import Testing
 
@@ -73,6 +74,16 @@ import Testing
   @Test func templateInErrorLeavesTheOthersUsable() {
     let templates = ["page": "fine {{>broken}}!", "broken": "a{{#items}}b{{/title}}c{{"]
     #expect(render(templates) == "fine a!")
+  }
+
+  @Test func templateOfAnotherSetIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      let layers = [layer(["page": "x"])]
+      let (first, _) = TemplateSet.compile(layers: layers, vocabulary: vocabulary)
+      let (second, _) = TemplateSet.compile(layers: layers, vocabulary: vocabulary)
+      var output = ByteBuffer()
+      try second.render(#require(first.template("page")), .nothing, into: &output)
+    }
   }
 
   @Test func unknownTemplateIsNil() {

@@ -132,6 +132,16 @@ import Testing
         == "<head>\n  <a>\n</head>\n")
   }
 
+  @Test func replacementWithinALineEndsTheLineOfItsPlace() {
+    let child = "{{<page}}{{$main}}mine{{/main}}{{/page}}"
+    for page in ["<p>\n{{$main}}\nx\n{{/main}}\n</p>\n", "<p>\n{{$main}}x{{/main}}\n</p>\n"] {
+      #expect(render(["page": page, "child": child], template: "child") == "<p>\nmine\n</p>\n")
+      #expect(render(["page": page]) == "<p>\nx\n</p>\n")
+    }
+    let open = "<p>\n{{$main}}\nx{{/main}} y\n</p>\n"
+    #expect(render(["page": open, "child": child], template: "child") == "<p>\nmine y\n</p>\n")
+  }
+
   @Test func linesOfABlockKeepTheirIndentationTowardsOneAnother() {
     let page = "<main>\n    {{$main}}\n    default\n    {{/main}}\n</main>\n"
     let child =

@@ -180,40 +180,42 @@ extension Linker {
       guard place.replacements[name] == nil else { continue }
       replacements[name] = Routine.Replacement(template: place.template, block: block)
     }
-    let indentation = reference.indentation.map { place.indentation + $0 }
+    // A tag within a line passes no indentation on, neither written nor running.
+    let isRunning = place.isRunning && reference.indentation != nil
+    let indentation = reference.indentation.map { place.indentation + $0 } ?? []
     let origin = place.origin(reference.offset)
     switch reference.target {
     case .named(let name):
       let target =
         arguments == nil ? library.partial(name) : library.parent(name, in: place.template)
       guard let target else { return }
-      let isRunning = place.isRunning && indentation != nil
-      let routine = routine(target, replacements, indentation ?? [], isRunning: isRunning)
+      let routine = routine(target, replacements, indentation, isRunning: isRunning)
       if !place.isConditional {
         uses.append(RoutineUse(user: place.routine, used: routine, origin: origin))
       }
-      if routines[routine].indentation == .running {
-        writeIndentation(indentation ?? [], place, origin)
-      }
+      writeIndentation(indentation, isRunning: isRunning, for: [routine], origin)
       builder.append(.call, first: routine, from: origin)
     case .dynamic(let name):
-      let isRunning = indentation.map { place.isRunning || !$0.isEmpty } ?? false
       var table: [[UInt8]: Int32] = [:]
+      var routines: [Int] = []
       for (name, target) in library.topmost.sorted(by: { $0.key < $1.key }) {
-        let routine = routine(target, replacements, indentation ?? [], isRunning: isRunning)
+        let routine = routine(
+          target, replacements, indentation, isRunning: isRunning || !indentation.isEmpty)
         table[Array(name.utf8)] = Int32(routine)
+        routines.append(routine)
       }
-      if isRunning { writeIndentation(indentation ?? [], place, origin) }
+      writeIndentation(indentation, isRunning: isRunning, for: routines, origin)
       let number = builder.appendTable(table)
       builder.append(.callDynamic, name, second: number, from: origin)
     }
   }
 
-  /// Hands indentation to a routine that keeps it at run time.
+  /// Hands indentation to those routines that keep it at run time, the running one included.
   private mutating func writeIndentation(
-    _ text: [UInt8], _ place: Place, _ origin: Program.Origin
+    _ text: [UInt8], isRunning: Bool, for routines: [Int], _ origin: Program.Origin
   ) {
-    builder.appendIndentation(place.isRunning ? .indentMore : .indentAnew, text, from: origin)
+    guard routines.contains(where: { self.routines[$0].indentation == .running }) else { return }
+    builder.appendIndentation(isRunning ? .indentMore : .indentAnew, text, from: origin)
   }
 
   private mutating func routine(

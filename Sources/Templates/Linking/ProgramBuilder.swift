@@ -3,8 +3,8 @@ struct ProgramBuilder {
   private var instructions: [Instruction] = []
   private var origins: [Program.Origin] = []
   private var text: [UInt8] = []
-  private var keys: [Program.Key] = []
-  private var paths: [[Int]] = []
+  private var keys: [String] = []
+  private var segments: [Program.Segment] = []
   private var tables: [[[UInt8]: Int32]] = []
   /// Text that is not yet an instruction, since more may follow.
   private var pending: [UInt8] = []
@@ -38,10 +38,21 @@ struct ProgramBuilder {
     _ operation: Instruction.Operation, _ name: Name, second: Int = 0, from origin: Program.Origin
   ) -> Int {
     let index = append(operation, second: second, from: origin)
-    let (lookup, number) = lookup(name)
-    instructions[index].lookup = lookup
-    instructions[index].first = number
-    instructions[index].name = Int16(name.segments.first?.number ?? 0)
+    switch name.segments.count {
+    case 0: instructions[index].lookup = .current
+    case 1:
+      instructions[index].lookup = .name
+      instructions[index].name = Int16(name.segments[0].number)
+      instructions[index].first = key(name.segments[0].text)
+    default:
+      instructions[index].lookup = .path
+      instructions[index].name = Int16(name.segments.count)
+      instructions[index].first = Int32(segments.count)
+      for segment in name.segments {
+        let key = key(segment.text)
+        segments.append(Program.Segment(name: Int16(segment.number), key: key))
+      }
+    }
     return index
   }
 
@@ -74,7 +85,7 @@ struct ProgramBuilder {
     var routines: [Int32: Int] = [:]
     for (start, template) in zip(starts, templates) { routines[Int32(start)] = template }
     return Program(
-      instructions: instructions, origins: origins, text: text, keys: keys, paths: paths,
+      instructions: instructions, origins: origins, text: text, keys: keys, segments: segments,
       tables: tables.map { $0.mapValues { Int32(starts[Int($0)]) } }, routines: routines)
   }
 
@@ -88,18 +99,11 @@ struct ProgramBuilder {
     pending.removeAll(keepingCapacity: true)
   }
 
-  private mutating func lookup(_ name: Name) -> (Instruction.Lookup, Int32) {
-    guard let first = name.segments.first else { return (.current, 0) }
-    if name.segments.count == 1 { return (.name, number(of: first)) }
-    paths.append(name.segments.map { Int(number(of: $0)) })
-    return (.path, Int32(paths.count - 1))
-  }
-
-  private mutating func number(of segment: Name.Segment) -> Int32 {
-    if let number = keyNumbers[segment.text] { return number }
+  private mutating func key(_ text: String) -> Int32 {
+    if let number = keyNumbers[text] { return number }
     let number = Int32(keys.count)
-    keys.append(Program.Key(number: segment.number, text: segment.text))
-    keyNumbers[segment.text] = number
+    keys.append(text)
+    keyNumbers[text] = number
     return number
   }
 }

@@ -8,8 +8,8 @@ struct LineLayout {
     case inline
     /// The first of a line that has output.
     case first
-    /// On a line of its own, behind this indentation.
-    case own(indentation: Range<Int>)
+    /// On a line of its own, between this indentation and this line end.
+    case own(indentation: Range<Int>, lineEnd: Range<Int>)
     /// A block that opens here and closes on the same line, which is its own.
     case wholeLine(indentation: Range<Int>, lineEnd: Range<Int>)
     /// White space around a tag that has a line of its own: left out.
@@ -56,14 +56,14 @@ struct LineLayout {
     }
     let lineStart = tokens[line.lowerBound].range.lowerBound
     let indentation = lineStart..<tokens[first].range.lowerBound
-    if tokens[first].opens, partners[first] == last, tokens[first].kind == .block {
-      places[first] = .wholeLine(
-        indentation: indentation, lineEnd: lineEnd(from: tokens[last].range.upperBound, after))
+    let lineEnd = lineEnd(from: tokens[last].range.upperBound, after)
+    if tokens[first].kind == .block, partners[first] == last {
+      places[first] = .wholeLine(indentation: indentation, lineEnd: lineEnd)
     } else if tokens[first].kind == .parent, partners[first] == last {
-      places[first] = .own(indentation: indentation)
+      places[first] = .own(indentation: indentation, lineEnd: lineEnd)
     } else if isStandalone(tags, line) {
       for tag in line { places[tag] = .omitted }
-      for tag in tags { places[tag] = .own(indentation: indentation) }
+      for tag in tags { places[tag] = .own(indentation: indentation, lineEnd: lineEnd) }
       for tag in tags where tokens[tag].opens { endsLine[tag] = true }
       return
     } else {

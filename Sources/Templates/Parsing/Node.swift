@@ -50,7 +50,7 @@ struct Block {
   var isOwnLine = false
   /// The indentation of its lines when it stands on its own.
   var indentation: [UInt8] = []
-  /// The line end after a block whose tags are both on one line of their own.
+  /// The line end that follows the content where nothing else is behind the closing tag.
   var lineEnd = 0..<0
   /// Of the opening tag.
   var offset: Int

@@ -98,9 +98,12 @@ struct TemplateParser {
       var block = Block(
         name: word, startsLine: layout.endsLine[index], offset: token.range.lowerBound)
       switch layout.places[index] {
-      case .own(let indentation):
+      case .own(let indentation, let lineEnd):
         block.isOwnLine = layout.endsLine[index]
         block.indentation = Array(result.source.bytes[indentation])
+        if let close = matching.partners[index], case .own = layout.places[close] {
+          block.lineEnd = lineEnd
+        }
       case .wholeLine(let indentation, let lineEnd):
         block.isOwnLine = true
         block.indentation = Array(result.source.bytes[indentation])
@@ -157,7 +160,7 @@ struct TemplateParser {
   private mutating func reference(_ index: Int) -> Reference? {
     let token = tokens[index]
     var reference = Reference(target: .named(""), offset: token.range.lowerBound)
-    if case .own(let indentation) = layout.places[index] {
+    if case .own(let indentation, _) = layout.places[index] {
       reference.indentation = Array(result.source.bytes[indentation])
     }
     if result.source.bytes[token.content].first == UInt8(ascii: "*") {

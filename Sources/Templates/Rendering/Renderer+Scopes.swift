@@ -8,40 +8,64 @@ extension Renderer {
   mutating func enter(_ value: UnsafePointer<Value>) -> Bool {
     switch value.kind {
     case .falsey: return false
+    case .scalar: push(value, last: value)
+    case .object:
+      push(value, last: value)
+      place(object: value)
+    case .map:
+      push(value, last: value)
+      named = top
     case .list:
       let list = value.list
       guard let first = list.baseAddress else { return false }
-      enter(first, count: list.count)
-    case .scalar, .map, .object: enter(value, count: 1)
+      push(first, last: first + (list.count - 1))
+      place()
     }
     return true
   }
 
+  /// Goes into the value that everything hangs from, falsey or not.
+  mutating func enterRoot(_ root: UnsafePointer<Value>) {
+    push(root, last: root)
+    place()
+  }
+
   @inline(__always)
-  mutating func enter(_ first: UnsafePointer<Value>, count: Int) {
+  private mutating func push(_ value: UnsafePointer<Value>, last: UnsafePointer<Value>) {
     top += 1
     scopes[top] = Scope(
-      value: first, last: first + (count - 1), slots: nil, fields: first, outer: named,
-      isCopy: hasLooseCopy)
+      value: value, last: last, slots: nil, fields: value, outer: named, isCopy: hasLooseCopy)
     hasLooseCopy = false
+  }
+
+  /// Goes on to the next item of the innermost scope's list; false when there is none.
+  @inline(__always)
+  mutating func advance() -> Bool {
+    guard scopes[top].value < scopes[top].last else { return false }
+    scopes[top].value += 1
     place()
+    return true
   }
 
   /// Makes the names of the innermost scope's value known.
   @inline(__always)
-  mutating func place() {
+  private mutating func place() {
     let value = scopes[top].value
     switch value.kind {
-    case .object:
-      scopes[top].slots = slots(of: value)
-      scopes[top].fields = value.fields ?? value
-      named = top
+    case .object: place(object: value)
     case .map:
       scopes[top].slots = nil
       named = top
     case .falsey, .scalar, .list:
       named = scopes[top].outer
     }
+  }
+
+  @inline(__always)
+  private mutating func place(object: UnsafePointer<Value>) {
+    scopes[top].slots = slots(of: object)
+    scopes[top].fields = object.fields ?? object
+    named = top
   }
 
   @inline(__always)
@@ -57,7 +81,7 @@ extension Renderer {
     switch instruction.lookup {
     case .name: findName(Int(instruction.name), key: Int(instruction.first))
     case .current: scopes[top].value
-    case .path: findPath(Int(instruction.first))
+    case .path: findPath(Int(instruction.first), count: Int(instruction.name))
     case .none: nil
     }
   }
@@ -78,17 +102,18 @@ extension Renderer {
   }
 
   @inline(never)
-  private mutating func findPath(_ path: Int) -> UnsafePointer<Value>? {
-    let keys = program.paths[path]
-    var found = findName(program.keys[keys[0]].number, key: keys[0])
-    for key in keys.dropFirst() {
+  private mutating func findPath(_ start: Int, count: Int) -> UnsafePointer<Value>? {
+    let first = program.segments[start]
+    var found = findName(Int(first.name), key: Int(first.key))
+    for index in (start + 1)..<(start + count) {
       guard let value = found else { return nil }
+      let segment = program.segments[index]
       switch value.kind {
       case .object:
         guard let fields = value.fields, let slots = slots(of: value) else { return nil }
-        let slot = Int(slots[program.keys[key].number])
+        let slot = Int(slots[Int(segment.name)])
         found = slot >= 0 ? fields + slot : nil
-      case .map: found = findInMap(value, key: key)
+      case .map: found = findInMap(value, key: Int(segment.key))
       case .falsey, .scalar, .list: return nil
       }
     }
@@ -106,7 +131,7 @@ extension Renderer {
   private mutating func findInMap(
     _ map: UnsafePointer<Value>, key: Int
   ) -> UnsafePointer<Value>? {
-    guard case .map(let map) = map.pointee, let value = map[program.keys[key].text] else {
+    guard case .map(let map) = map.pointee, let value = map[program.keys[key]] else {
       return nil
     }
     let place = copies + (top + 1)

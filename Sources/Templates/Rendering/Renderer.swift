@@ -54,7 +54,7 @@ struct Renderer: ~Copyable {
     from start: Int, _ value: Value, into output: inout ByteBuffer
   ) throws(RenderStop) {
     try withUnsafePointer(to: value) { (root) throws(RenderStop) in
-      enter(root, count: 1)
+      enterRoot(root)
       try program.instructions.withUnsafeBufferPointer { (instructions) throws(RenderStop) in
         try program.text.withUnsafeBufferPointer { (text) throws(RenderStop) in
           try run(instructions, text, from: start, into: &output)
@@ -93,9 +93,7 @@ struct Renderer: ~Copyable {
         try countStep(output.count, at: next)
         next += 1
       case .sectionEnd:
-        if scopes[top].value < scopes[top].last {
-          scopes[top].value += 1
-          place()
+        if advance() {
           try countStep(output.count, at: next)
           next = Int(instruction.first)
         } else {
@@ -136,7 +134,9 @@ struct Renderer: ~Copyable {
         nextIndentation = start..<indentations.count
         next += 1
       case .indentation:
-        output.append(indentations[indentation])
+        indentations.withUnsafeBufferPointer {
+          output.append(UnsafeBufferPointer(rebasing: $0[indentation]))
+        }
         next += 1
       }
     }
