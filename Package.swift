@@ -43,7 +43,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 let tests: [(name: String, imports: [Target.Dependency])] = [
   ("DiagnosticsTests", ["Diagnostics"]),
   ("ByteTextTests", ["ByteText"]),
-  ("MarkdownTests", ["Markdown", "Diagnostics", "ByteText"]),
+  ("MarkdownTests", ["Markdown", "CMarkGFM", "Diagnostics", "ByteText"]),
   ("TemplatesTests", ["Templates", "Diagnostics", "ByteText"]),
   ("ConfigurationTests", ["Configuration", "Diagnostics"]),
   ("ThemesTests", ["Themes", "Configuration", "Diagnostics", "ByteText"]),

@@ -3,9 +3,10 @@ private import CUtf8proc
 /// Returns the id that GitHub gives a heading of this text, before it is made unique.
 ///
 /// Letters become small, what is not a letter, mark, digit, connector, hyphen or space goes, and
-/// each space becomes a hyphen. The result is in normalization form C and may be empty.
+/// each space becomes a hyphen. The result is in normalization form C and may be empty. Only the
+/// first 1,000 bytes count: normalization takes time that grows with the square of what it is given.
 package func headingSlug(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  let text = UnsafeBufferPointer(rebasing: trimmed(text))
+  let text = prefix(of: UnsafeBufferPointer(rebasing: trimmed(text)), bytes: 1000)
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
   for byte in text {
@@ -28,6 +29,16 @@ package func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPo
   while let first = rest.first, isASCIISpace(first) { rest.removeFirst() }
   while let last = rest.last, isASCIISpace(last) { rest.removeLast() }
   return rest
+}
+
+/// At most `count` bytes of `text`, cut between two scalars.
+private func prefix(
+  of text: UnsafeBufferPointer<UInt8>, bytes count: Int
+) -> UnsafeBufferPointer<UInt8> {
+  guard text.count > count else { return text }
+  var end = count
+  while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
+  return UnsafeBufferPointer(rebasing: text[..<end])
 }
 
 private func isASCIISpace(_ byte: UInt8) -> Bool {

@@ -226,6 +226,18 @@ static cmark_node *following(cmark_node *node, const cmark_node *root) {
   return node == root ? NULL : node->next;
 }
 
+/// The node after `node` in the order of the text, at most to the end of `root`.
+static cmark_node *next_in(cmark_node *node, const cmark_node *root) {
+  return node->first_child ? node->first_child : following(node, root);
+}
+
+/// The link that ends first of `link` and those in it: `<...>` may stand in the text of a link.
+static cmark_node *first_to_end(cmark_node *link) {
+  for (cmark_node *node = link; (node = next_in(node, link));)
+    if (node->type == CMARK_NODE_LINK) link = node;
+  return link;
+}
+
 static cmark_node *link_all_addresses(cmark_syntax_extension *self, cmark_parser *parser,
                                       cmark_node *root) {
   (void)self, (void)parser;
@@ -234,10 +246,11 @@ static cmark_node *link_all_addresses(cmark_syntax_extension *self, cmark_parser
       cmark_node *next = following(node, root);
       link_addresses(node);
       node = next;
-    } else if (node->first_child && node->type != CMARK_NODE_LINK) {
-      node = node->first_child;
+    } else if (node->type == CMARK_NODE_LINK) {
+      // As in the library, a text is in no link once any link has ended.
+      node = following(first_to_end(node), root);
     } else {
-      node = following(node, root);
+      node = next_in(node, root);
     }
   }
   return root;
@@ -249,6 +262,8 @@ void autolink_set_up(void) {
   cmark_parser_attach_syntax_extension(parser, library);
   cmark_manage_extensions_special_characters(parser, 1);
   cmark_parser_free(parser);
+  // Should anyone attach the library's own after all, it must not clear the entries again.
+  cmark_syntax_extension_set_special_inline_chars(library, NULL);
   links = cmark_syntax_extension_new("recto-autolink");
   links_and_addresses = cmark_syntax_extension_new("recto-autolink");
   cmark_syntax_extension_set_match_inline_func(links, match);

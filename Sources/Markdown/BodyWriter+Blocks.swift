@@ -88,19 +88,27 @@ extension BodyWriter {
 
   mutating func writeCode(_ block: Node) {
     startLine()
-    let language = languageName(in: block.codeInfo)
+    let info = CodeInfo(block.codeInfo)
     out.append("<figure class=\"code\">")
-    if language.isEmpty {
-      out.append("<pre tabindex=\"0\" role=\"group\" aria-label=\"")
-      out.appendEscaped(options.labels.code)
+    if !info.title.isEmpty {
+      out.append("<figcaption><span class=\"code-t\">")
+      out.appendEscaped(info.title)
+      out.append("</span>")
+      if !info.language.isEmpty { writeLanguage(info.language, "<span class=\"lang\">") }
+      out.append("</figcaption>")
+    } else if !info.language.isEmpty {
+      writeLanguage(info.language, "<span class=\"lang\" aria-hidden=\"true\">")
+    }
+    out.append("<pre tabindex=\"0\" role=\"group\" aria-label=\"")
+    out.appendEscaped(info.title)
+    if !info.title.isEmpty, !info.language.isEmpty { out.append(", ") }
+    out.appendEscaped(info.language)
+    if info.title.isEmpty, info.language.isEmpty { out.appendEscaped(options.labels.code) }
+    if info.language.isEmpty {
       out.append("\"><code>")
     } else {
-      out.append("<span class=\"lang\" aria-hidden=\"true\">")
-      out.appendEscaped(language)
-      out.append("</span><pre tabindex=\"0\" role=\"group\" aria-label=\"")
-      out.appendEscaped(language)
       out.append("\"><code class=\"language-")
-      out.appendEscaped(language)
+      out.appendEscaped(info.language)
       out.append("\">")
     }
     addHole(.code(Int32(document.codeBlocks.count)))
@@ -114,6 +122,14 @@ extension BodyWriter {
         line: Int32(source.fileLine(block.startLine))))
     text.endBlock()
     text.addCode(block.codeText)
+  }
+
+  private mutating func writeLanguage(
+    _ language: UnsafeBufferPointer<UInt8>, _ tag: StaticString
+  ) {
+    out.append(tag)
+    out.appendEscaped(language)
+    out.append("</span>")
   }
 
   mutating func addHole(_ content: MarkdownDocument.Hole.Content) {
@@ -135,18 +151,4 @@ private func holdsOnlyTasks(_ list: Node) -> Bool {
     item = next.next
   }
   return true
-}
-
-/// The language that an info string names: `rust` of `rust,ignore` and of `{.rust .numbered}`.
-private func languageName(
-  in info: UnsafeBufferPointer<UInt8>
-) -> UnsafeBufferPointer<UInt8> {
-  var name = info[...]
-  if name.first == UInt8(ascii: "{") { name.removeFirst() }
-  if name.first == UInt8(ascii: ".") { name.removeFirst() }
-  return UnsafeBufferPointer(
-    rebasing: name.prefix { byte in
-      !isSpace(byte) && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "{")
-        && byte != UInt8(ascii: "}")
-    })
 }

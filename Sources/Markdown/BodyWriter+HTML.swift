@@ -53,9 +53,12 @@ extension BodyWriter {
     guard !slice.isEmpty else { return }
     let bytes = UnsafeBufferPointer(rebasing: slice)
     out.append(bytes)
+    let inside = trimmed(bytes)
+    if inside.startIndex > bytes.startIndex { text.endWord() }
     scratch.removeAll()
-    scratch.appendDecoded(bytes)
+    scratch.appendDecoded(UnsafeBufferPointer(rebasing: inside))
     scratch.withBytes { text.add($0) }
+    if inside.endIndex < bytes.endIndex { text.endWord() }
   }
 
   private mutating func writeAttributes(

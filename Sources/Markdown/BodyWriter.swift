@@ -114,9 +114,7 @@ struct BodyWriter: ~Copyable {
       text.endWord()
       return false
     case .code:
-      out.append("<code>")
-      writeText(node.literal)
-      out.append("</code>")
+      writeInlineCode(node)
       return false
     case .emphasis: out.append("<em>")
     case .strong: if !isDoubled(node) { out.append("<strong>") }
@@ -200,6 +198,14 @@ struct BodyWriter: ~Copyable {
   mutating func writeText(_ literal: UnsafeBufferPointer<UInt8>) {
     out.appendEscaped(literal)
     text.add(literal)
+  }
+
+  private mutating func writeInlineCode(_ code: Node) {
+    out.append("<code>")
+    writeText(code.literal)
+    out.append("</code>")
+    // What looks like a link in code must not be taken for the next one.
+    if code.literal.contains(UInt8(ascii: "]")) { source.skip(code.literal, in: block ?? code) }
   }
 
   /// Appends a label, and `value` where it has a `%`; both are escaped.

@@ -5,21 +5,13 @@ struct PlainWriter: ~Copyable {
   var out = ByteBuffer()
   private let filtersTags: Bool
   private let limit: Int
-  private var openNotes = 0
-  private var notesWithLinkBack = 0
-  private var row = TableRow()
+  var openNotes = 0
+  var notesWithLinkBack = 0
+  var table = TableState()
 
   init(filtersTags: Bool, limit: Int) {
     self.filtersTags = filtersTags
     self.limit = limit
-  }
-
-  /// Where a walk stands in a table.
-  private struct TableRow {
-    var alignments = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var column = 0
-    var isHeader = false
-    var isInBody = false
   }
 
   /// Returns false when the output outgrows its limit.
@@ -47,7 +39,7 @@ struct PlainWriter: ~Copyable {
     return false
   }
 
-  private mutating func startLine() {
+  mutating func startLine() {
     if !out.isAtLineStart { out.append(UInt8(ascii: "\n")) }
   }
 
@@ -108,8 +100,8 @@ struct PlainWriter: ~Copyable {
     case .table:
       startLine()
       out.append("<table>")
-      row = TableRow()
-      row.alignments = node.alignments
+      table = TableState()
+      table.alignments = node.alignments
     case .row: openRow(node)
     case .cell: openCell()
     default: break
@@ -145,7 +137,7 @@ struct PlainWriter: ~Copyable {
     case .table: closeTable()
     case .row: closeRow()
     case .document: if openNotes > 0 { out.append("</ol>\n</section>\n") }
-    case .cell: out.append(row.isHeader ? "</th>" : "</td>")
+    case .cell: out.append(table.isHeader ? "</th>" : "</td>")
     default: break
     }
   }
@@ -214,102 +206,5 @@ extension PlainWriter {
       clean = index + 1
     }
     out.append(UnsafeBufferPointer(rebasing: html[clean...]))
-  }
-}
-
-// Tables.
-extension PlainWriter {
-  private mutating func openRow(_ node: Node) {
-    startLine()
-    row.column = 0
-    row.isHeader = node.isHeader
-    if row.isHeader {
-      out.append("<thead>\n")
-    } else if !row.isInBody {
-      out.append("<tbody>\n")
-      row.isInBody = true
-    }
-    out.append("<tr>")
-  }
-
-  private mutating func openCell() {
-    startLine()
-    out.append(row.isHeader ? "<th" : "<td")
-    let alignment = row.column < row.alignments.count ? row.alignments[row.column] : 0
-    switch alignment {
-    case UInt8(ascii: "l"): out.append(" align=\"left\"")
-    case UInt8(ascii: "c"): out.append(" align=\"center\"")
-    case UInt8(ascii: "r"): out.append(" align=\"right\"")
-    default: break
-    }
-    row.column += 1
-    out.append(">")
-  }
-
-  private mutating func closeRow() {
-    startLine()
-    out.append("</tr>")
-    guard row.isHeader else { return }
-    startLine()
-    out.append("</thead>")
-    row.isHeader = false
-  }
-
-  private mutating func closeTable() {
-    startLine()
-    if row.isInBody { out.append("</tbody>\n") }
-    out.append("</table>\n")
-  }
-}
-
-// Notes.
-extension PlainWriter {
-  private mutating func writeReference(_ reference: Node) {
-    let label = (reference.note ?? reference).literal
-    out.append("<sup class=\"footnote-ref\"><a href=\"#fn-")
-    out.appendAddress(label)
-    out.append("\" id=\"fnref-")
-    out.appendAddress(label)
-    if reference.referenceIndex > 1 {
-      out.append(UInt8(ascii: "-"))
-      out.append(number: reference.referenceIndex)
-    }
-    out.append("\" data-footnote-ref>")
-    out.appendAddress(reference.literal)
-    out.append("</a></sup>")
-  }
-
-  private mutating func openNote(_ note: Node) {
-    if openNotes == 0 {
-      out.append("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
-    }
-    openNotes += 1
-    out.append("<li id=\"fn-")
-    out.appendAddress(note.literal)
-    out.append("\">\n")
-  }
-
-  /// Returns whether the links back to the text were still to be written.
-  private mutating func writeLinksBack(_ note: Node) -> Bool {
-    guard notesWithLinkBack < openNotes else { return false }
-    notesWithLinkBack = openNotes
-    for index in 1...max(1, note.referenceCount) {
-      if index > 1 { out.append(UInt8(ascii: " ")) }
-      out.append("<a href=\"#fnref-")
-      out.appendAddress(note.literal)
-      if index > 1 {
-        out.append(UInt8(ascii: "-"))
-        out.append(number: index)
-      }
-      out.append(
-        "\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩")
-      if index > 1 {
-        out.append("<sup class=\"footnote-ref\">")
-        out.append(number: index)
-        out.append("</sup>")
-      }
-      out.append("</a>")
-    }
-    return true
   }
 }

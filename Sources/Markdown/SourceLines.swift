@@ -51,6 +51,13 @@ struct SourceLines {
     return place(of: range.lowerBound)
   }
 
+  /// Goes on behind the next `code`.
+  mutating func skip(_ code: UnsafeBufferPointer<UInt8>, in block: Node) {
+    let range = lines(of: block)
+    let start = range.contains(cursor) ? cursor : range.lowerBound
+    if let found = find(code, in: start..<range.upperBound) { cursor = found + code.count }
+  }
+
   /// Where `value`, an attribute's value as it is written in raw HTML, begins in its file.
   mutating func place(
     of value: UnsafeBufferPointer<UInt8>, in block: Node

@@ -35,8 +35,8 @@ struct TextCollector: ~Copyable {
   /// Ends a word at a break of a line.
   mutating func endWord() {
     words.endWord()
-    if collectsAll { whole.append(UInt8(ascii: " ")) }
-    if collectsOpening { opening.append(UInt8(ascii: " ")) }
+    if collectsAll { appendSpace(to: &whole) }
+    if collectsOpening { appendSpace(to: &opening) }
   }
 
   /// Ends a block: what follows begins a new line.
@@ -69,18 +69,36 @@ struct TextCollector: ~Copyable {
   /// The first paragraph, cut at a word.
   func excerpt() -> [UInt8] {
     opening.withBytes { bytes in
-      let text = trimmed(bytes)
-      guard text.count > excerptBytes else { return Array(text) }
-      var end = text.startIndex + excerptBytes
-      while end > text.startIndex, !isSpace(text[end]) { end -= 1 }
-      if end == text.startIndex {
+      let text = withSingleSpaces(bytes)
+      guard text.count > excerptBytes else { return text }
+      var end = excerptBytes
+      while end > 0, text[end] != UInt8(ascii: " ") { end -= 1 }
+      if end == 0 {
         // No space in all of it, as in Chinese: cut between two scalars.
-        end = text.startIndex + excerptBytes
-        while end > text.startIndex, text[end] & 0xc0 == 0x80 { end -= 1 }
+        end = excerptBytes
+        while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
       }
-      return Array(trimmed(UnsafeBufferPointer(rebasing: text[..<end])))
+      return Array(text[..<end])
     }
   }
+}
+
+private func appendSpace(to buffer: inout ByteBuffer) {
+  let count = buffer.count
+  if count > 0, !isSpace(buffer[count - 1]) { buffer.append(UInt8(ascii: " ")) }
+}
+
+/// `text` with one space for each run of white space, and none at its ends.
+private func withSingleSpaces(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var result: [UInt8] = []
+  for byte in trimmed(text) {
+    if !isSpace(byte) {
+      result.append(byte)
+    } else if result.last != UInt8(ascii: " ") {
+      result.append(UInt8(ascii: " "))
+    }
+  }
+  return result
 }
 
 private let excerptBytes = 200

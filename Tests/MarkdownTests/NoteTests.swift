@@ -1,0 +1,42 @@
+import Markdown
+import Testing
+
+@Suite struct NoteTests {
+  @Test func notesAreNumberedInTheOrderOfTheText() throws {
+    let html = try render("[^b] [^a] [^b]\n\n[^a]: A\n[^b]: B\n").html
+    #expect(html.contains("<li id=\"fn-1\">\n<p>B "))
+    #expect(html.contains("<li id=\"fn-2\">\n<p>A "))
+    #expect(html.contains("id=\"fnref-1-2\""))
+  }
+
+  @Test func aNoteThatOnlyAHiddenNoteNamesIsHidden() throws {
+    let html = try render("x[^a]\n\n[^a]: A\n[^b]: B[^c]\n[^c]: C\n").html
+    #expect(!html.contains("fn-2"))
+    #expect(!html.contains(">C"))
+  }
+
+  @Test func notesMayNameOneAnother() throws {
+    let html = try render("x[^a]\n\n[^a]: A[^b]\n[^b]: B[^a]\n").html
+    #expect(html.matches(of: /href="#fnref-1-2"/).count == 1)
+    #expect(html.matches(of: /id="fnref-1-2"/).count == 1)
+    #expect(html.contains("aria-label=\"Back to the text, note 1-2\""))
+  }
+
+  @Test func aNoteInATitleStaysOutOfItsText() throws {
+    let document = try render("# Cost[^1]\n\n## More[^1]\n\n[^1]: note\n")
+    #expect(document.opening?.text == Array("Cost".utf8))
+    #expect(document.outline.map(\.html) == [Array("More".utf8)])
+    #expect(document.html.matches(of: /id="fn-1"/).count == 1)
+  }
+
+  @Test func labelsComeFromTheOptions() throws {
+    var options = MarkdownOptions()
+    options.labels.footnotes = "Fußnoten & mehr"
+    options.labels.backToText = "Zurück zu %"
+    options.labels.linkTo = "Link"
+    let html = try render("## x\n\n[^1]\n\n[^1]: n", options: options).html
+    #expect(html.contains("<section class=\"notes\" aria-label=\"Fußnoten &amp; mehr\">"))
+    #expect(html.contains("aria-label=\"Zurück zu 1\""))
+    #expect(html.contains("aria-label=\"Link\""))
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Markdown
+import Testing
+
+/// What no document may do to its readers, whatever it says.
+@Suite struct SchemeTests {
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java&Tab;script:alert(1)",
+    "java&NewLine;script:alert(1)", "&#106;avascript:alert(1)", "javascript&colon;alert(1)",
+    "javascript&#58;alert(1)", "&#1;javascript:alert(1)", "&#x20;javascript:alert(1)",
+    "vbscript:msgbox(1)", "data:text/html,<script>alert(1)</script>", "DATA:text/html;base64,AA",
+    "data:image/svg+xml,<svg onload=alert(1)>", "file:///etc/passwd", "blob:x", "filesystem:x",
+    "view-source:x", "about:blank", "jar:x", "a:b.md", "C:\\x.md",
+  ])
+  func aRefusedSchemeLeavesTheText(address: String) throws {
+    for rawHTML in [MarkdownOptions.RawHTML.keep, .escape, .omit] {
+      var options = MarkdownOptions()
+      options.rawHTML = rawHTML
+      let document = try render("[text](<\(escapedInPointy(address))>)\n", options: options)
+      #expect(document.html == "<p>text</p>\n")
+      #expect(document.links.isEmpty)
+      #expect(document.diagnostics.map(\.id) == ["link-scheme-refused"])
+      let image = try render("![text](<\(escapedInPointy(address))>)\n", options: options)
+      #expect(image.html == "<p>text</p>\n")
+    }
+  }
+
+  private func escapedInPointy(_ address: String) -> String {
+    address.replacing("<", with: "\\<").replacing(">", with: "\\>")
+  }
+
+  @Test func anAutolinkIsRefusedToo() throws {
+    #expect(try render("<javascript:alert(1)>").html == "<p>javascript:alert(1)</p>\n")
+  }
+
+  @Test func aDiagnosticNamesThePlace() throws {
+    let document = try render("a\n[x](javascript:y)\n", firstLine: 4)
+    let diagnostic = try #require(document.diagnostics.first)
+    #expect(
+      diagnostic.description
+        == "warning: 'javascript:y' has a scheme that documents may not use [link-scheme-refused]")
+    #expect(diagnostic.line == 5)
+    #expect(diagnostic.column == 5)
+  }
+
+  @Test(arguments: ["png", "jpeg", "gif", "webp", "avif"])
+  func pixelsMayBeData(type: String) throws {
+    let address = "data:image/\(type);base64,AA=="
+    #expect(try render("![a](\(address))").html.contains("src=\"\(address)\""))
+    #expect(try render("[a](\(address))").html == "<p>a</p>\n")
+  }
+
+  /// Every string tries to get a script, a handler or a quote past the renderer.
+  @Test(arguments: [
+    "<script>alert(1)</script>", "<script/x>alert(1)</script/x>", "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>", "<iframe src=javascript:alert(1)>",
+    "<a href='javascript:alert(1)'>x</a>",
+    "<details open ontoggle=alert(1)>", "<style>*{x:expression(1)}</style>", "<base href=//x>",
+    "<div>\n<script/x>alert(1)</script/x>", "<math><mi//xlink:href=\"data:x,<script>\">",
+    "<!--><script>alert(1)</script>-->", "<![CDATA[<script>alert(1)</script>]]>",
+    "<?x <script>alert(1)</script>?>", "<x onclick=alert(1)>", "a<b onmouseover=alert(1)>c</b>",
+    "![\"><script>alert(1)</script>](x)", "![x](x \"\\\"><script>alert(1)</script>\")",
+    "[x](x \"\\\" onclick=alert(1)\")", "[x](<\" onclick=alert(1)>)",
+    "[x](https://e.test/\"onclick=1)",
+    "```\"><script>alert(1)</script>\nx\n```", "``` title='\"><script>'\nx\n```",
+    "# \"><script>alert(1)</script>", "# x {#\"onclick=1}", "| \"><script> |\n|---|\n",
+    "[^\"><script>]\n\n[^\"><script>]: x", "> [!NOTE]\n> <script>alert(1)</script>",
+    "<http://e.test/\"onclick=1>", "http://e.test/\"onclick=1", "x@e.test\"onclick=1",
+    "&lt;script&gt;alert(1)&lt;/script&gt;", "&#60;script&#62;", "\\<script>", "`<script>`",
+    "    <script>alert(1)</script>", "- [ ] <script>alert(1)</script>", "[toc]<script>",
+    "![<img onerror=1>](x)", "[<img onerror=1>](x)", "**<script>**", "~~<script>~~",
+    "<ScRiPt >alert(1)</ScRiPt>", "<a\nhref=x\nonclick=1>", "<a href=\"x\" onclick='1'>",
+  ])
+  func nothingRunsWithoutRawHTML(markdown: String) throws {
+    for rawHTML in [MarkdownOptions.RawHTML.escape, .omit] {
+      var options = MarkdownOptions()
+      options.rawHTML = rawHTML
+      let document = try render(markdown + "\n", options: options)
+      #expect(imbalance(of: document.html) == nil)
+      for tag in document.html.matches(of: /<([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/)
+      {
+        #expect(harmlessElements.contains(String(tag.1)), "\(tag.0)")
+        for attribute in tag.2.matches(of: /\s([a-z-]+)(?:="[^"]*")?/) {
+          #expect(harmlessAttributes.contains(String(attribute.1)), "\(tag.0)")
+        }
+      }
+      // Every `<` belongs to a tag that the pattern above has seen.
+      let tags = document.html.matches(
+        of: /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+(?:="[^"]*")?)*\s*\/?>/)
+      #expect(document.html.count { $0 == "<" } == tags.count)
+    }
+  }
+}
+
+private let harmlessElements: Set = [
+  "p", "a", "img", "em", "strong", "del", "code", "pre", "figure", "figcaption", "span", "div",
+  "h1",
+  "h2", "table", "thead", "tbody", "tr", "th", "td", "ul", "ol", "li", "label", "input", "sup",
+  "section", "svg", "use", "blockquote", "br", "hr", "nav",
+]
+private let harmlessAttributes: Set = [
+  "href", "src", "alt", "title", "class", "id", "aria-label", "aria-hidden", "role", "tabindex",
+  "loading", "decoding", "scope", "type", "disabled", "checked",
+]

@@ -1,0 +1,47 @@
+import Markdown
+import Testing
+
+@Suite struct TextTests {
+  private func excerpt(_ markdown: String) throws -> String {
+    try String(decoding: render(markdown).excerpt, as: UTF8.self)
+  }
+
+  @Test func theExcerptIsTheFirstParagraph() throws {
+    #expect(try excerpt("# T\n\nA *b* `c`\nd[^1].\n\nSecond.\n\n[^1]: n") == "A b c d.")
+    #expect(try excerpt("> quoted\n\n- item\n\nfirst") == "first")
+    #expect(try excerpt("![image](i.png)\n\nfirst") == "first")
+    #expect(try excerpt("[[toc]]\n\nfirst") == "first")
+  }
+
+  @Test func theExcerptEndsAtAWordWithin200Bytes() throws {
+    let text = try excerpt(String(repeating: "wörter ", count: 100))
+    #expect(text.utf8.count <= 200)
+    #expect(text.hasSuffix("wörter"))
+    let ideographs = try excerpt(String(repeating: "漢", count: 100))
+    #expect(ideographs == String(repeating: "漢", count: 66))
+  }
+
+  @Test func wordsAreCountedWithoutCode() throws {
+    #expect(try render("# One two\n\nthree *fo*ur `five`\n\n```\nsix\n```\n").wordCount == 5)
+    #expect(try render("漢字 かな 한국어\n").wordCount == 4)
+    #expect(try render("| a | b |\n|---|---|\n| c | d |\n").wordCount == 4)
+    #expect(try render("<p>one <b>two</b></p>\n").wordCount == 2)
+  }
+
+  @Test func theTextIsKeptOnlyWhenItIsWanted() throws {
+    #expect(try render("a\n").text.isEmpty)
+    var options = MarkdownOptions()
+    options.collectsText = true
+    let document = try render(
+      "# A *b*\n\nc\nd &amp; [e](f.md)\n\n```\ncode\n```\n", options: options)
+    #expect(String(decoding: document.text, as: UTF8.self) == "A b\nc d & e\ncode\n")
+  }
+
+  @Test func codeIsKeptAsItIs() throws {
+    let document = try render("a\n\n```sh x\n<b>\n```\n\n    in\n      de\n", firstLine: 3)
+    #expect(String(decoding: document.code, as: UTF8.self) == "<b>\nin\n  de\n")
+    #expect(document.codeBlocks.map(\.line) == [5, 9])
+    #expect(document.codeBlocks.map(\.info) == [Array("sh x".utf8), []])
+    #expect(document.codeBlocks.map(\.text) == [0..<4, 4..<12])
+  }
+}
