@@ -27,6 +27,7 @@ class Page(html.parser.HTMLParser):
         super().__init__(convert_charrefs=True)
         self.path = path
         self.ids: list[str] = []
+        self.names: set[str] = set()
         self.links: list[Link] = []
         self.features: set[str] = set()
         self.canonical: str | None = None
@@ -34,14 +35,17 @@ class Page(html.parser.HTMLParser):
         self.feed(text)
         self.close()
 
+    def has_target(self, fragment: str) -> bool:
+        return fragment in ("", "top") or fragment in self.ids or fragment in self.names
+
     def handle_starttag(self, tag, attributes):
         values = {name: value or "" for name, value in attributes}
         self.features.add(tag)
         self.features.update(f"{tag}.{name}" for name in values.get("class", "").split())
         if "id" in values:
             self.ids.append(values["id"])
-        if tag == "a" and "name" in values and values["name"] != values.get("id"):
-            self.ids.append(values["name"])
+        if tag == "a" and "name" in values:
+            self.names.add(values["name"])
         if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
             self.redirects = True
         if tag == "link" and values.get("rel") == "canonical":

@@ -1,6 +1,8 @@
 """Checks that every address inside a site leads to something in it."""
+import json
 import re
 import urllib.parse
+from typing import NamedTuple
 
 from Browser.documents import Site
 
@@ -8,14 +10,13 @@ NOWHERE = "http://site.invalid"
 CSS_ADDRESS = re.compile(r"url\(\s*[\"']?([^\"')]+)[\"']?\s*\)")
 
 
-class BrokenLink:
+class BrokenLink(NamedTuple):
     """An address that leads nowhere, in the file that holds it."""
 
-    def __init__(self, file: str, line: int, address: str, reason: str):
-        self.file = file
-        self.line = line
-        self.address = address
-        self.reason = reason
+    file: str
+    line: int
+    address: str
+    reason: str
 
     def __str__(self):
         return f"{self.file}:{self.line}: {self.address}: {self.reason}"
@@ -28,7 +29,12 @@ def broken_links(site: Site) -> list[BrokenLink]:
         # The page for what is missing is shown at any depth, so a relative link in it is wrong.
         base = site.prefix + "a/b/c" if page.path == "404.html" else site.url(page.path)
         for link in page.links:
-            if reason := fault(site, base, link.address):
+            if link.address.startswith("#"):
+                # Never asks the host for anything, wherever the page is shown.
+                reason = missing_id(page.path, urllib.parse.unquote(link.address[1:]), site)
+            else:
+                reason = fault(site, base, link.address)
+            if reason:
                 broken.append(BrokenLink(page.path, link.line, link.address, reason))
     for path in sorted(site.files):
         if path.endswith(".css"):
@@ -56,7 +62,35 @@ def fault(site: Site, base: str, address: str) -> str | None:
     file = site.file(target.path)
     if file is None:
         return "no such file"
-    fragment = urllib.parse.unquote(target.fragment)
-    if fragment in ("", "top") or file not in site.pages:
+    return missing_id(file, urllib.parse.unquote(target.fragment), site)
+
+
+def missing_id(file: str, fragment: str, site: Site) -> str | None:
+    if file not in site.pages or site.pages[file].has_target(fragment):
         return None
-    return None if fragment in site.pages[file].ids else f"no such id in {file}"
+    return f"no such id in {file}"
+
+
+def unlike_report(site: Site, report: str) -> list[str]:
+    """Where the broken links of a site's pages differ from those that its build reported.
+
+    `report` is the build's JSON. A document's link that leads nowhere stands in its page as written.
+    """
+    said = set()
+    for diagnostic in json.loads(report)["diagnostics"]:
+        if diagnostic["id"] in ("broken-link", "broken-anchor"):
+            address = re.match("'(.*?)'(?: |:)", diagnostic["message"])[1]
+            said.add((page_of(diagnostic["file"]), urllib.parse.unquote(address)))
+    found = {(link.file, urllib.parse.unquote(link.address)) for link in broken_links(site)}
+    lines = [f"{page}: {address}: broken, not reported" for page, address in sorted(found - said)]
+    return lines + [
+        f"{page}: {address}: reported, not broken" for page, address in sorted(said - found)]
+
+
+def page_of(document: str) -> str:
+    """The page that a document becomes."""
+    stem = document.removesuffix(".md")
+    folder, _, name = stem.rpartition("/")
+    if name in ("index", "README"):
+        return f"{folder}/index.html".lstrip("/")
+    return stem + "/index.html"

@@ -1,5 +1,4 @@
 """Builds the sites that the browser looks at."""
-import json
 import pathlib
 import shutil
 
@@ -10,10 +9,11 @@ from Checks.recto import ROOT, SHARED, Outcome, Recto
 PROPOSALS = [
     "README.md", "process.md", "commonly_proposed.md", "policies/0001-platform-support-tiers.md",
     "visions/approachable-concurrency.md", "visions/embedded-swift.md",
+    "visions/resources/embedded-swift-footprint.png",
     "proposals/0040-attributecolons.md", "proposals/0077-operator-precedence.md",
-    "proposals/0101-standardizing-sizeof-naming.md", "proposals/0217-bangbang.md",
-    "proposals/0344-distributed-actor-runtime.md",
-    "proposals/0363-unicode-for-string-processing.md",
+    "proposals/0217-bangbang.md", "proposals/0344-distributed-actor-runtime.md",
+    "proposals/0345-if-let-shorthand.md",
+    "proposals/0357-regex-string-processing-algorithms.md", "proposals/0533-reasync-macros.md",
     "proposals/testing/0014-image-attachments-in-swift-testing-apple-platforms.md",
 ]
 
@@ -22,9 +22,11 @@ class BuildFailed(Exception):
     """The program did not build a site that it must build."""
 
 
-def build(recto: Recto, name: str, source: pathlib.Path, scratch: pathlib.Path):
-    """Builds a folder into `scratch/name`: the site, and what was said about its documents."""
-    output = scratch / name
+def build(
+    recto: Recto, name: str, source: pathlib.Path, scratch: pathlib.Path
+) -> tuple[Site, Outcome]:
+    """Builds a folder into one below `scratch`: the site, and what was said in JSON."""
+    output = scratch / name.replace(" ", "-")
     done = recto.run("build", source, "-o", output, "--format", "json")
     if done.code not in (0, 1) or not output.is_dir():
         raise BuildFailed(f"{name}: exit {done.code}\n{done.errors}{done.output}")
@@ -43,6 +45,13 @@ def proposals(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
     return build(recto, "proposals", source, scratch)
 
 
-def reported(outcome: Outcome) -> str:
-    """Everything that a build said, as one text to search."""
-    return outcome.output + outcome.errors
+def all_proposals(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+    return build(recto, "all proposals", SHARED / "corpora/swift-evolution", scratch)
+
+
+def all_proposals_without_html(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+    """All of them with raw HTML left out: every tag in it is then the program's own."""
+    source = scratch / "proposals-without-html"
+    shutil.copytree(SHARED / "corpora/swift-evolution", source)
+    (source / "recto.yaml").write_text("markdown:\n  html: omit\n")
+    return build(recto, "all proposals without raw HTML", source, scratch)
