@@ -69,7 +69,7 @@ package struct RelativePath: Sendable {
 
   /// The path in Unicode normalization form C.
   package var normalized: RelativePath {
-    bytes.allSatisfy { $0 < 0x80 } ? self : RelativePath(normalizedToNFC(bytes))
+    isASCII(bytes) ? self : RelativePath(normalizedToNFC(bytes))
   }
 
   package func appending(_ part: String) -> RelativePath {
@@ -126,7 +126,16 @@ extension RelativePath: Hashable {
 extension RelativePath: Comparable {
   /// Compares bytes, a slash before every other byte, so that a folder comes right before its files.
   package static func < (a: RelativePath, b: RelativePath) -> Bool {
-    a.bytes.lexicographicallyPrecedes(b.bytes) { rank($0) < rank($1) }
+    a.bytes.withUnsafeBufferPointer { a in
+      b.bytes.withUnsafeBufferPointer { b in
+        let shared = min(a.count, b.count)
+        var index = 0
+        while index < shared, a[index] == b[index] { index &+= 1 }
+        if index == shared { return a.count < b.count }
+        // A slash is 47; no byte of a path is 0.
+        return (a[index] == slash ? 0 : a[index]) < (b[index] == slash ? 0 : b[index])
+      }
+    }
   }
 }
 
@@ -156,7 +165,3 @@ package func displayName(_ bytes: some Collection<UInt8>) -> String {
 
 private let slash = UInt8(ascii: "/")
 private let dot = UInt8(ascii: ".")
-
-private func rank(_ byte: UInt8) -> UInt8 {
-  byte == slash ? 0 : byte == 0 ? 1 : byte
-}

@@ -14,13 +14,34 @@ package func caseFolded(_ text: [UInt8]) -> [UInt8] {
 }
 
 private func mapped(_ text: [UInt8], _ options: UInt32) -> [UInt8] {
-  if options & UTF8PROC_CASEFOLD.rawValue == 0, text.allSatisfy({ $0 < 0x80 }) { return text }
+  if isASCII(text) {
+    // ASCII is composed, and folded by lowering its letters.
+    return options & UTF8PROC_CASEFOLD.rawValue == 0
+      ? text : text.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+  }
   var result: UnsafeMutablePointer<UInt8>?
   let count = utf8proc_map(
     text, text.count, &result, utf8proc_option_t(UTF8PROC_STABLE.rawValue | options))
   defer { free(result) }
   guard count >= 0, let result else { return text }
   return Array(UnsafeBufferPointer(start: result, count: count))
+}
+
+/// Whether every byte of `text` is below 128; eight are looked at together.
+package func isASCII(_ text: [UInt8]) -> Bool {
+  text.withUnsafeBytes { bytes in
+    var index = 0
+    var all: UInt64 = 0
+    while index &+ 8 <= bytes.count {
+      all |= bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index &+= 8
+    }
+    while index < bytes.count {
+      all |= UInt64(bytes[index])
+      index &+= 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
 }
 
 /// Whether `text` is well-formed UTF-8 (Unicode 15, table 3-7).

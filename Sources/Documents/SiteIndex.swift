@@ -11,8 +11,11 @@ package struct SiteIndex: Sendable {
   package internal(set) var redirects: [Redirect]
   /// For each document the page made from it, nil for a draft and for the loser of a collision.
   package internal(set) var pageOfDocument: [Int?]
-  /// Index of the home page.
-  package internal(set) var home: Int
+  /// Index of the home page; nil when its author made `index.html` himself.
+  package internal(set) var home: Int?
+  package internal(set) var homeAddress: Address
+  /// Dated pages that lists and feeds show, the newest first.
+  package internal(set) var datedPages: [Int]
   let targets: TargetTable
 
   /// An old address that leads to a page.
@@ -57,13 +60,6 @@ package struct SiteIndex: Sendable {
     }
   }
 
-  /// Whether any listed page has a date.
-  package var hasDatedPages: Bool { pages.contains { $0.date != nil && !$0.isUnlisted } }
-
-  /// Dated pages that lists and feeds show, the newest first.
-  package var datedPages: [Int] {
-    newestFirst(pages.indices.filter { pages[$0].date != nil && !pages[$0].isUnlisted }, pages)
-  }
 }
 
 /// How a site index is to be made.

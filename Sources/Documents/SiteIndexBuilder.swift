@@ -33,7 +33,6 @@ package struct SiteIndexBuilder {
     addFolderPages()
     let taxonomies = addTaxonomies()
     let redirects = addRedirects()
-    let home = folderPages[.root] ?? 0
     let builder = NavigationBuilder(
       pages: pages, folderPages: folderPages, weights: weights(), title: options.title)
     let targets = targetTable(assets)
@@ -45,7 +44,8 @@ package struct SiteIndexBuilder {
     }
     let index = SiteIndex(
       pages: pages, tree: tree, taxonomies: taxonomies, assets: claims.assets,
-      redirects: redirects, pageOfDocument: pageOfDocument, home: home, targets: targets,
+      redirects: redirects, pageOfDocument: pageOfDocument, home: folderPages[.root],
+      homeAddress: options.style.folderPage(.root), datedPages: datedPages(), targets: targets,
       termsOfPages: terms(taxonomies))
     return (index, diagnostics)
   }
@@ -133,7 +133,7 @@ package struct SiteIndexBuilder {
     for folder in wanted.sorted() where folderPages[folder] == nil {
       let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
       // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
-      if claims.claim(address, by: folder) != nil, !folder.isRoot { continue }
+      if claims.claim(address, by: folder) != nil { continue }
       folderPages[folder] = pages.count
       pages.append(
         Page(
@@ -204,6 +204,10 @@ package struct SiteIndexBuilder {
 
   // MARK: - For others
 
+  private func datedPages() -> [Int] {
+    newestFirst(pages.indices.filter { pages[$0].date != nil && !pages[$0].isUnlisted }, pages)
+  }
+
   private func terms(_ taxonomies: [Taxonomy]) -> [[(taxonomy: Int, term: Int)]] {
     var terms: [[(taxonomy: Int, term: Int)]] = Array(repeating: [], count: pages.count)
     for (taxonomy, own) in taxonomies.enumerated() {
@@ -247,13 +251,13 @@ extension RelativePath {
 /// Which file of the output belongs to which source.
 private struct AddressClaims {
   var assets: [RelativePath] = []
-  private var owners: [[UInt8]: RelativePath] = [:]
+  private var owners: [RelativePath: RelativePath] = [:]
 
   /// Claims the file of `address`; returns who has it already.
   ///
   /// Files that a case-blind or normalizing file system would take for one another are one.
   mutating func claim(_ address: Address, by source: RelativePath) -> RelativePath? {
-    let key = caseFolded(address.output.bytes)
+    let key = RelativePath(caseFolded(address.output.bytes))
     if let owner = owners[key] { return owner }
     owners[key] = source
     return nil

@@ -57,14 +57,20 @@ struct TaxonomyBuilder {
 
 /// Sorts indices of pages: dated ones first, the newest of them first; a stable order.
 package func newestFirst(_ indices: [Int], _ pages: [Page]) -> [Int] {
-  indices.sorted { a, b in
-    switch (pages[a].date, pages[b].date) {
-    case (let first?, let second?) where first != second: return second < first
+  // The calendar is asked once a page, not once a comparison.
+  let keyed = indices.map { (seconds: pages[$0].date?.secondsSince1970, page: $0) }
+  return keyed.sorted { a, b in
+    switch (a.seconds, b.seconds) {
+    case (let first?, let second?) where first != second: return first > second
     case (.some, nil): return true
     case (nil, .some): return false
-    default: return a < b
+    case (.some, .some):
+      let (first, second) = (pages[a.page].date, pages[b.page].date)
+      guard let first, let second, first != second else { return a.page < b.page }
+      return second < first
+    case (nil, nil): return a.page < b.page
     }
-  }
+  }.map(\.page)
 }
 
 private func folded(_ text: String) -> [UInt8] { caseFolded(Array(text.utf8)) }

@@ -111,7 +111,7 @@ struct PageComposer: Sendable {
         [
           .text(site.title), .text(configuration.description ?? ""),
           .text(configuration.language), .text(configuration.direction.rawValue),
-          .text(base.reference(to: index.pages[index.home].address.path)),
+          .text(base.reference(to: index.homeAddress.path)),
           .text(site.baseURL ?? []), .flag(logo != nil),
           logo.map { .object(Object(site.shapes.logo, [.text($0)])) } ?? .nothing,
           .list(header.map { $0.value(site.shapes) }), .flag(!header.isEmpty),
@@ -123,7 +123,7 @@ struct PageComposer: Sendable {
   }
 
   var hasFeed: Bool {
-    site.baseURL != nil && site.configuration.feeds.isEnabled && index.hasDatedPages
+    site.baseURL != nil && site.configuration.feeds.isEnabled && !index.datedPages.isEmpty
   }
 
   private func footer(_ base: AddressBase) -> Value {
