@@ -54,6 +54,8 @@ final class Folder: Sendable {
   func create(_ path: RelativePath) throws(FileFailure) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
     let name = path.cString
+    // A page has a folder of its own, most of the time a new one.
+    if path.name.elementsEqual("index.html".utf8) { try makeFolders(path.parent) }
     var file = openat(descriptor, name, flags, 0o666)
     if file < 0, errno == ENOENT {
       try makeFolders(path.parent)

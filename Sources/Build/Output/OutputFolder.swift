@@ -64,7 +64,8 @@ package final class OutputFolder: Sendable {
 
   /// A file that somebody else put where a page is to go is never replaced.
   private func refuseForeign(_ path: RelativePath) throws(OutputFailure) {
-    if published.files[path] != nil { return }
+    // Where nothing was published the folder was empty when it was checked.
+    if published.files.isEmpty || published.files[path] != nil { return }
     switch folder.item(at: path) {
     case nil: break
     case .folder where published.hasFiles(below: path): break
