@@ -137,8 +137,8 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument.CodeBlock {
-  /// The first word of the info string; empty when there is none.
+  /// What the info string names: `rust` of `rust,ignore` and of `{.rust .x}`; may be empty.
   package var language: [UInt8] {
-    Array(info.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
+    info.withUnsafeBufferPointer { Array(CodeInfo($0).language) }
   }
 }
