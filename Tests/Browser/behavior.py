@@ -48,7 +48,7 @@ PRINTED = """() => {
     grounds: [document.documentElement, document.body, document.querySelector('main')]
       .filter(Boolean).map(one => read(style(one).backgroundColor)),
     text: read(style(text).color),
-    chrome: [...document.querySelectorAll('body > header, nav')]
+    chrome: [...document.querySelectorAll('body > header, nav:not(article nav)')]
       .filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 80)),
   };
 }"""
