@@ -45,17 +45,18 @@ package struct SiteBuilder {
     var diagnostics = loader.diagnostics + scan.diagnostics
     guard var site else { throw Stop(outcome: .withheld, diagnostics: diagnostics) }
 
-    let documents = scan.files.filter { $0.kind == .document }.map(\.path)
-    progress(.reading(documents.count))
+    let paths = scan.files.filter { $0.kind == .document }.map(\.path)
+    progress(.reading(paths.count))
     let reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, workers: workers)
-    let sources = reading.run(documents)
+    let sources = reading.run(paths)
     diagnostics += sources.flatMap(\.document.diagnostics)
 
     progress(.linking)
-    site.nameIfNeeded(from: sources.map(\.document), folder: folders.source)
+    let documents = sources.map(\.document)
+    site.nameIfNeeded(from: documents, folder: folders.source)
     let (index, collisions) = SiteIndexBuilder.index(
-      sources.map(\.document), assets: scan.files.filter { $0.kind == .asset }.map(\.path),
+      documents, assets: scan.files.filter { $0.kind == .asset }.map(\.path),
       site.indexOptions)
     let linking = SiteLinking(site: site, index: index, sources: sources, workers: workers)
     let (links, faults) = linking.run()

@@ -1,4 +1,5 @@
 import ByteText
+import Configuration
 import Diagnostics
 import Documents
 import Markdown
@@ -97,9 +98,13 @@ struct SiteLoader {
     if let theme = Theme.builtin(wanted) { return theme }
     let known = Theme.builtinIDs + scan.themes.map { Theme.id(ofFile: $0.description) }
     let near = nearestName(to: wanted, among: known)
+    // A theme of the command line stands in no file.
+    let place = request.theme == nil ? configuration.places["theme"] : nil
     diagnostics.append(
       Diagnostic(
         .error, id: "unknown-theme", "there is no theme '\(wanted)'",
+        file: place == nil ? nil : SiteConfiguration.fileName, line: place?.line,
+        column: place?.column,
         hint: near.map { "did you mean '\($0)'?" }
           ?? "there are: \(known.joined(separator: ", "))"))
     return nil

@@ -1,22 +1,42 @@
 package import ByteText
 
 /// Everything that pages know of one another: made once, read by every worker.
-package struct SiteIndex: Sendable {
+package final class SiteIndex: Sendable {
   /// Documents in path order, then what the program makes: folders, taxonomies, terms.
-  package internal(set) var pages: [Page]
-  package internal(set) var tree: NavigationTree
-  package internal(set) var taxonomies: [Taxonomy]
+  package let pages: [Page]
+  package let tree: NavigationTree
+  package let taxonomies: [Taxonomy]
   /// Files that are copied, in path order.
-  package internal(set) var assets: [RelativePath]
-  package internal(set) var redirects: [Redirect]
+  package let assets: [RelativePath]
+  package let redirects: [Redirect]
   /// For each document the page made from it, nil for a draft and for the loser of a collision.
-  package internal(set) var pageOfDocument: [Int?]
+  package let pageOfDocument: [Int?]
   /// Index of the home page; nil when its author made `index.html` himself.
-  package internal(set) var home: Int?
-  package internal(set) var homeAddress: Address
+  package let home: Int?
+  package let homeAddress: Address
   /// Dated pages that lists and feeds show, the newest first.
-  package internal(set) var datedPages: [Int]
+  package let datedPages: [Int]
   let targets: TargetTable
+  /// For each page its terms: indices of a taxonomy and of a term.
+  package let termsOfPages: [[(taxonomy: Int, term: Int)]]
+
+  init(
+    pages: [Page], tree: NavigationTree, taxonomies: [Taxonomy], assets: [RelativePath],
+    redirects: [Redirect], pageOfDocument: [Int?], home: Int?, homeAddress: Address,
+    datedPages: [Int], targets: TargetTable, termsOfPages: [[(taxonomy: Int, term: Int)]]
+  ) {
+    self.pages = pages
+    self.tree = tree
+    self.taxonomies = taxonomies
+    self.assets = assets
+    self.redirects = redirects
+    self.pageOfDocument = pageOfDocument
+    self.home = home
+    self.homeAddress = homeAddress
+    self.datedPages = datedPages
+    self.targets = targets
+    self.termsOfPages = termsOfPages
+  }
 
   /// An old address that leads to a page.
   package struct Redirect: Sendable {
@@ -24,9 +44,6 @@ package struct SiteIndex: Sendable {
     /// Index of the page.
     package var page: Int
   }
-
-  /// For each page its terms: indices of a taxonomy and of a term.
-  package internal(set) var termsOfPages: [[(taxonomy: Int, term: Int)]]
 
   package func terms(of page: Int) -> [(taxonomy: Int, term: Int)] { termsOfPages[page] }
 
@@ -59,7 +76,6 @@ package struct SiteIndex: Sendable {
     case .draft?, nil: return nil
     }
   }
-
 }
 
 /// How a site index is to be made.

@@ -55,12 +55,13 @@ package struct SiteIndexBuilder {
   /// Documents and assets claim their addresses together, in path order.
   private mutating func addSources(_ assets: [RelativePath]) {
     var asset = 0
-    for (number, document) in documents.enumerated() {
-      while asset < assets.count, assets[asset] < document.path {
+    // By index: a document in a variable would be a copy of all its references.
+    for number in documents.indices {
+      while asset < assets.count, assets[asset] < documents[number].path {
         claimAsset(assets[asset])
         asset += 1
       }
-      addPage(document, number)
+      addPage(documents[number], number)
     }
     for path in assets[asset...] { claimAsset(path) }
   }
@@ -179,21 +180,22 @@ package struct SiteIndexBuilder {
 
   private mutating func addRedirects() -> [SiteIndex.Redirect] {
     var redirects: [SiteIndex.Redirect] = []
-    for (number, document) in documents.enumerated() {
+    for number in documents.indices {
       guard let page = pageOfDocument[number] else { continue }
-      for alias in document.frontMatter.aliases {
-        let folder = alias.hasPrefix("/") ? RelativePath.root : document.path.parent
+      for alias in documents[number].frontMatter.aliases {
+        let source = documents[number].path
+        let folder = alias.hasPrefix("/") ? RelativePath.root : source.parent
         guard let path = folder.resolving(percentDecoded(alias)) else { continue }
         let suffix = alias.hasSuffix("/") ? "/" : ""
         let address = options.style.permalink(
           String(decoding: percentEncoded(path: path.bytes), as: UTF8.self) + suffix)
         if address.output == pages[page].address.output { continue }
-        if let winner = claims.claim(address, by: document.path) {
+        if let winner = claims.claim(address, by: source) {
           diagnostics.append(
             Diagnostic(
               .warning, id: "alias-taken",
               "the alias '\(alias)' is the address of '\(winner)'",
-              file: document.path.description, hint: "remove the alias"))
+              file: source.description, hint: "remove the alias"))
         } else {
           redirects.append(SiteIndex.Redirect(from: address, page: page))
         }
@@ -227,11 +229,11 @@ package struct SiteIndexBuilder {
 
   private func targetTable(_ assets: [RelativePath]) -> TargetTable {
     var table = TargetTable()
-    for (number, document) in documents.enumerated() {
+    for number in documents.indices {
       if let page = pageOfDocument[number] {
-        table.addSource(document.path, .page(page))
-      } else if document.frontMatter.draft {
-        table.addSource(document.path, .draft(number))
+        table.addSource(documents[number].path, .page(page))
+      } else if documents[number].frontMatter.draft {
+        table.addSource(documents[number].path, .draft(number))
       }
     }
     for (number, path) in claims.assets.enumerated() { table.addSource(path, .asset(number)) }

@@ -17,7 +17,7 @@ package struct MarkdownDocument: Sendable {
   package var ids: [[UInt8]] = []
   /// The document without markup, for search; empty unless it was asked for.
   package var text: [UInt8] = []
-  /// The first paragraph without markup and notes, cut at a word within 200 bytes.
+  /// The first paragraph without markup and notes; cut at a word within 200 bytes, it ends in `…`.
   package var excerpt: [UInt8] = []
   /// Words of the text, code left out; a CJK ideograph counts as one.
   package var wordCount = 0

@@ -66,7 +66,7 @@ struct TextCollector: ~Copyable {
 
   func all() -> [UInt8] { whole.array() }
 
-  /// The first paragraph, cut at a word.
+  /// The first paragraph; a long one is cut at a word and ends in an ellipsis.
   func excerpt() -> [UInt8] {
     opening.withBytes { bytes in
       let text = withSingleSpaces(bytes)
@@ -78,7 +78,7 @@ struct TextCollector: ~Copyable {
         end = excerptBytes
         while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
       }
-      return Array(text[..<end])
+      return text[..<end] + Array("…".utf8)
     }
   }
 }

@@ -148,6 +148,7 @@ package enum ModelFields {
       Field("hasHref", "flag", "whether it has one"),
       Field("isCurrent", "flag", "whether it is this very page"),
       Field("isOpen", "flag", "whether this page lies below it"),
+      Field("isSection", "flag", "whether pages lie below it, shown or not"),
       Field("hasChildren", "flag", "whether its children are shown"),
       Field("children", "list of node", "pages and folders below it"),
       Field("earlierText", "text", "how many pages before these are not shown; may be empty"),

@@ -76,16 +76,17 @@ struct NavigationModel: Sendable {
       let children = isShown ? children(of: id, depth: depth) : Children()
       // A leaf is never open: what is made for one page serves its neighbors too.
       return node(
-        model.tree[id].title, href(of: id), isOpen: isOpen && !children.nodes.isEmpty, children)
+        model.tree[id].title, href(of: id), isOpen: isOpen && !children.nodes.isEmpty,
+        isSection: !model.tree[id].children.isEmpty, children)
     }
 
     /// An entry without anything below it.
     func leaf(_ title: [UInt8], _ href: [UInt8]) -> Value {
-      node(title, href, isOpen: false, Children())
+      node(title, href, isOpen: false, isSection: false, Children())
     }
 
     private func node(
-      _ title: [UInt8], _ href: [UInt8], isOpen: Bool, _ children: Children
+      _ title: [UInt8], _ href: [UInt8], isOpen: Bool, isSection: Bool, _ children: Children
     ) -> Value {
       let words = model.words
       return .object(
@@ -93,7 +94,7 @@ struct NavigationModel: Sendable {
           model.shapes.node,
           [
             .text(title), .text(href), .flag(!href.isEmpty), .flag(false), .flag(isOpen),
-            .flag(!children.nodes.isEmpty), .list(children.nodes),
+            .flag(isSection), .flag(!children.nodes.isEmpty), .list(children.nodes),
             .text(children.earlier > 0 ? words.earlier(children.earlier) : []),
             .text(children.earlier > 0 ? href : []),
             .text(children.later > 0 ? words.later(children.later) : []),

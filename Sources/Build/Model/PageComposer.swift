@@ -6,7 +6,7 @@ import Templates
 import Themes
 
 /// Makes the model of each page and has its template write it; used by all workers at once.
-struct PageComposer: Sendable {
+final class PageComposer: Sendable {
   let site: Site
   let index: SiteIndex
   let sources: [SiteDocument]
@@ -201,14 +201,13 @@ struct PageComposer: Sendable {
 
   private func article(_ number: Int, _ pageNumber: Int, _ base: AddressBase) -> PageModel {
     let source = sources[number]
-    let document = source.document
-    let front = document.frontMatter
+    let front = source.document.frontMatter
     let page = index.pages[pageNumber]
     var model = PageModel(
       title: page.title, kind: page.source.isNotFoundPage ? "notfound" : "article")
     let body = body(of: number, on: pageNumber, base)
     model.body = .writer { body.writeBody(into: &$0) }
-    if let opening = document.content.opening {
+    if let opening = source.document.content.opening {
       model.heading = .writer { body.writeOpening(into: &$0) }
       model.headingID = opening.id
     }
@@ -217,14 +216,14 @@ struct PageComposer: Sendable {
     model.language = front.lang
     model.date = front.date.map { site.date($0) }
     model.updated = front.updated.map { site.date($0) }
-    if document.content.wordCount >= 440 {
-      model.minutes = site.count((document.content.wordCount + 219) / 220, .minutes)
+    if source.document.content.wordCount >= 440 {
+      model.minutes = site.count((source.document.content.wordCount + 219) / 220, .minutes)
     }
     model.authors = front.authors
     model.tags = tags(of: pageNumber, front, base)
     model.contents =
       front.toc == false || !site.configuration.markdown.toc
-      ? nil : ContentsModel(document.content.outline)
+      ? nil : ContentsModel(source.document.content.outline)
     model.params = .map(ParamsModel.values(front.params))
     model.image = image(front.image, number, base)
     model.edit = site.repository.map { $0.editAddress(of: page.source) } ?? []
