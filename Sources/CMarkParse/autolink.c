@@ -263,6 +263,7 @@ void autolink_set_up(void) {
   cmark_manage_extensions_special_characters(parser, 1);
   cmark_parser_free(parser);
   // Should anyone attach the library's own after all, it must not clear the entries again.
+  cmark_llist_free(cmark_get_default_mem_allocator(), library->special_inline_chars);
   cmark_syntax_extension_set_special_inline_chars(library, NULL);
   links = cmark_syntax_extension_new("recto-autolink");
   links_and_addresses = cmark_syntax_extension_new("recto-autolink");
