@@ -75,17 +75,18 @@ package struct FolderCheck: Sendable {
         hint: "choose another folder with -o")
     }
     defer { closedir(folder) }
-    if access(output + "/.recto/manifest", F_OK) == 0 { return }
+    // A journal without a manifest was left by a first build that was killed; it will be ended.
+    for own in ["manifest", "journal"] where access("\(output)/.recto/\(own)", F_OK) == 0 { return }
+    var foreign: [String] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if [".", "..", ".recto"].contains(name) { continue }
-      throw Refusal(
-        id: "output-not-ours",
-        message: "'\(given)' is not empty and was not made by recto (it holds '\(name)')",
-        hint: "choose another folder with -o, or empty it yourself")
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { displayName($0.prefix { $0 != 0 }) }
+      if ![".", "..", ".recto"].contains(name) { foreign.append(name) }
     }
+    guard let first = foreign.min() else { return }
+    throw Refusal(
+      id: "output-not-ours",
+      message: "'\(given)' is not empty and was not made by recto (it holds '\(first)')",
+      hint: "choose another folder with -o, or empty it yourself")
   }
 }
 
@@ -101,22 +102,30 @@ private func realPath(_ path: String) -> String? {
 }
 
 /// The absolute path without links of something that need not exist.
+///
+/// `..` behind something that does not exist takes it back.
 private func resolved(_ path: String) -> String {
-  var rest =
-    path.utf8.last == UInt8(ascii: "/") && path.utf8.count > 1 ? String(path.dropLast()) : path
-  var missing: [String] = []
+  var rest = path[...]
+  var missing: [Substring] = []
+  var parents = 0
   while true {
-    if let real = realPath(rest.isEmpty ? "." : rest) {
-      let base = real == "/" ? "" : real
-      let whole = ([base] + missing.reversed()).joined(separator: "/")
-      return whole.isEmpty ? "/" : whole
+    while rest.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest.removeLast() }
+    if let real = realPath(rest.isEmpty ? "." : String(rest)) {
+      let parts =
+        real.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+        .dropLast(parents) + missing.reversed()
+      return "/" + parts.joined(separator: "/")
     }
-    guard let slash = rest.lastIndex(of: "/") else {
-      missing.append(rest)
-      rest = ""
-      continue
+    let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest
+    switch name {
+    case ".", "": break
+    case "..": parents += 1
+    case _ where parents > 0: parents -= 1
+    default: missing.append(name)
     }
-    missing.append(String(rest[rest.index(after: slash)...]))
-    rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
+    // Not even the current directory exists.
+    if rest.isEmpty { return path }
+    rest = slash.map { $0 == rest.startIndex ? "/" : rest[..<$0] } ?? ""
   }
 }

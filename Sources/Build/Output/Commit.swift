@@ -7,13 +7,15 @@ struct Commit {
   let stage: Folder
 
   func run(_ journal: Journal) throws(FileFailure) {
-    for step in journal.steps {
-      switch step {
-      case .move(let path): try move(path)
-      case .delete(let path): try delete(path)
-      }
-    }
+    for step in journal.steps { try perform(step) }
     try finish()
+  }
+
+  func perform(_ step: Journal.Step) throws(FileFailure) {
+    switch step {
+    case .move(let path): try move(path)
+    case .delete(let path): try delete(path)
+    }
   }
 
   private func move(_ path: RelativePath) throws(FileFailure) {
@@ -31,6 +33,8 @@ struct Commit {
   }
 
   private func delete(_ path: RelativePath) throws(FileFailure) {
+    // The folder that took its place came with a later step of the build that was killed.
+    if folder.item(at: path) == .folder { return }
     try folder.remove(path)
     var parent = path.parent
     while !parent.isRoot, folder.removeEmptyFolder(parent) { parent = parent.parent }

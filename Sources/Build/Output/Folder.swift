@@ -124,8 +124,12 @@ final class Folder: Sendable {
     unlinkat(descriptor, path.cString, AT_REMOVEDIR) == 0 || errno == ENOENT
   }
 
-  /// Removes a folder of our own with everything in it; links are removed, not followed.
+  /// Removes a file or folder of our own with everything in it; links are removed, not followed.
   func removeTree(_ path: RelativePath) {
+    guard item(at: path) == .folder else {
+      unlinkat(descriptor, path.cString, 0)
+      return
+    }
     var waiting = [path]
     var folders: [RelativePath] = []
     while let folder = waiting.popLast() {

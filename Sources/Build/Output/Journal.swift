@@ -20,7 +20,8 @@ struct Journal: Equatable {
     self.steps = steps
   }
 
-  /// Reads a journal; nil when it is not whole, which means that no step was made.
+  /// Reads a journal; nil when it is not whole, which means that no step was made, or names what no
+  /// build writes.
   init?(_ text: [UInt8]) {
     var lines = text.split(separator: newline, omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true,
@@ -29,6 +30,7 @@ struct Journal: Equatable {
     else { return nil }
     for line in lines.dropFirst() {
       let path = RelativePath(Array(line.dropFirst()))
+      guard path.isPublishable else { return nil }
       switch line.first {
       case UInt8(ascii: "+"): steps.append(.move(path))
       case UInt8(ascii: "-"): steps.append(.delete(path))

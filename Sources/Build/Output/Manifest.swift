@@ -8,11 +8,14 @@ package struct Manifest: Sendable, Hashable {
   package init() {}
 
   private static let header = "recto manifest 1"
+  private static let footer = "end"
 
-  /// Reads the text of a manifest; nil when it is none or was cut off.
+  /// Reads the text of a manifest; nil when it is none, was cut off, or names what no build writes.
   package init?(_ text: [UInt8]) {
     var lines = text.split(separator: newline, omittingEmptySubsequences: false)
-    guard lines.popLast()?.isEmpty == true, lines.first?.elementsEqual(Self.header.utf8) == true
+    guard lines.popLast()?.isEmpty == true,
+      lines.popLast()?.elementsEqual(Self.footer.utf8) == true,
+      lines.first?.elementsEqual(Self.header.utf8) == true
     else { return nil }
     files.reserveCapacity(lines.count)
     for line in lines.dropFirst() {
@@ -20,11 +23,13 @@ package struct Manifest: Sendable, Hashable {
       guard line.count > 17, line[line.startIndex + 16] == UInt8(ascii: " "),
         let hash = UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
       else { return nil }
-      files[RelativePath(Array(line[(line.startIndex + 17)...]))] = hash
+      let path = RelativePath(Array(line[(line.startIndex + 17)...]))
+      guard path.isPublishable else { return nil }
+      files[path] = hash
     }
   }
 
-  /// A line for each file: sixteen digits, a space, the path; in path order.
+  /// A line for each file: sixteen digits, a space, the path; in path order, and an end.
   ///
   /// No path holds a newline: names with control characters are not published.
   package var text: [UInt8] {
@@ -39,7 +44,22 @@ package struct Manifest: Sendable, Hashable {
       text.append(path.bytes)
       text.append(newline)
     }
+    text.append(Self.footer)
+    text.append(newline)
     return text.array()
+  }
+}
+
+extension RelativePath {
+  /// Whether a build may write or delete it: below the output and not one of our own files.
+  ///
+  /// Our own files came with the output, perhaps from somebody else.
+  var isPublishable: Bool {
+    if isRoot || isInside(OutputPaths.own) { return false }
+    return bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+        && !$0.contains(0)
+    }
   }
 }
 

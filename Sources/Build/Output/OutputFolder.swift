@@ -18,9 +18,9 @@ package final class OutputFolder: Sendable {
   /// that was killed had begun.
   ///
   /// - Throws: `OutputFailure`; the folder is then as it was.
-  package init(_ path: String) throws(OutputFailure) {
+  package init(_ path: String, patience: OutputPatience = .tenSeconds) throws(OutputFailure) {
     self.path = path
-    lock = try OutputLock(path)
+    lock = try OutputLock(path, patience)
     folder = lock.folder
     do throws(FileFailure) {
       published = try Recovery(folder).run()
@@ -48,7 +48,6 @@ package final class OutputFolder: Sendable {
     {
       return Entry(path: path, hash: hash, isStaged: false)
     }
-    try refuseForeign(path)
     do throws(FileFailure) {
       try stage.write(bytes, to: path)
     } catch {
@@ -60,27 +59,6 @@ package final class OutputFolder: Sendable {
   /// Whether a file is there that no manifest names: it may be kept when it is the same.
   private func isForeignTwin(_ path: RelativePath) -> Bool {
     !published.files.isEmpty && published.files[path] == nil
-  }
-
-  /// A file that somebody else put where a page is to go is never replaced.
-  private func refuseForeign(_ path: RelativePath) throws(OutputFailure) {
-    // Where nothing was published the folder was empty when it was checked.
-    if published.files.isEmpty || published.files[path] != nil { return }
-    switch folder.item(at: path) {
-    case nil: break
-    case .folder where published.hasFiles(below: path): break
-    default: throw .foreign(path)
-    }
-    var parent = path.parent
-    while !parent.isRoot {
-      switch folder.item(at: parent) {
-      case .folder: return
-      case nil: break
-      default:
-        if published.files[parent] == nil { throw .foreign(parent) }
-      }
-      parent = parent.parent
-    }
   }
 
   /// What a commit changed.
@@ -98,96 +76,39 @@ package final class OutputFolder: Sendable {
   /// Until the journal is on the disk nothing of the output is touched; from then on a crash is
   /// mended by the next build.
   package func commit(_ entries: [Entry]) throws(OutputFailure) -> Changes {
+    let (changes, journal) = try prepare(entries)
+    guard let journal else { return changes }
     do throws(FileFailure) {
-      return try write(entries)
+      try Commit(folder: folder, stage: stage).run(journal)
     } catch {
       throw .disk(error)
     }
-  }
-
-  private func write(_ entries: [Entry]) throws(FileFailure) -> Changes {
-    var changes = Changes()
-    var manifest = Manifest()
-    manifest.files.reserveCapacity(entries.count)
-    var staged: [RelativePath] = []
-    for entry in entries {
-      manifest.files[entry.path] = entry.hash
-      if entry.isStaged { staged.append(entry.path) } else { changes.kept += 1 }
-    }
-    changes.written = staged.count
-    let gone = published.files.keys.filter { manifest.files[$0] == nil }.sorted()
-    var deletes: [RelativePath] = []
-    for path in gone {
-      if isUnchanged(path) {
-        deletes.append(path)
-      } else if folder.item(at: path) != nil {
-        changes.spared.append(path)
-      }
-    }
-    changes.deleted = deletes.count
-    if staged.isEmpty, deletes.isEmpty, manifest == published {
-      discard()
-      return changes
-    }
-    try folder.writeDurably(manifest.text, to: OutputPaths.nextManifest)
-    try folder.synchronizeFileSystem()
-    let journal = Journal(steps(moving: staged.sorted(), deleting: deletes))
-    try folder.writeDurably(journal.text, to: OutputPaths.journal)
-    try Commit(folder: folder, stage: stage).run(journal)
     return changes
   }
 
-  /// Deletes come first where a folder is to take the place of a file, or a file of a folder.
-  private func steps(moving staged: [RelativePath], deleting: [RelativePath]) -> [Journal.Step] {
-    let wanted = Set(staged)
-    var early: Set<RelativePath> = []
-    let leaving = Set(deleting)
-    for path in staged {
-      var parent = path.parent
-      while !parent.isRoot {
-        if leaving.contains(parent) { early.insert(parent) }
-        parent = parent.parent
+  /// Writes down what is to be done, up to the point of no return; nil when that is nothing.
+  ///
+  /// - Throws: `OutputFailure`; nothing is then staged any more and the output is as it was.
+  func prepare(_ entries: [Entry]) throws(OutputFailure) -> (Changes, Journal?) {
+    do throws(OutputFailure) {
+      let plan = try CommitPlan(entries, over: published, in: folder)
+      if plan.steps.isEmpty, plan.manifest == published {
+        discard()
+        return (plan.changes, nil)
       }
-    }
-    for path in deleting {
-      var parent = path.parent
-      while !parent.isRoot {
-        if wanted.contains(parent) { early.insert(path) }
-        parent = parent.parent
+      let journal = Journal(plan.steps)
+      do throws(FileFailure) {
+        try folder.writeDurably(plan.manifest.text, to: OutputPaths.nextManifest)
+        try folder.synchronizeFileSystem()
+        try folder.writeDurably(journal.text, to: OutputPaths.journal)
+      } catch {
+        throw .disk(error)
       }
+      return (plan.changes, journal)
+    } catch {
+      discard()
+      throw error
     }
-    var steps = early.sorted().map { Journal.Step.delete($0) }
-    steps += wholeFolders(of: staged, emptied: early).map { .move($0) }
-    steps += deleting.filter { !early.contains($0) }.map { .delete($0) }
-    return steps
-  }
-
-  /// The files of the stage, those of a folder that the output lacks as that one folder.
-  private func wholeFolders(
-    of staged: [RelativePath], emptied: Set<RelativePath>
-  ) -> [RelativePath] {
-    var moves: [RelativePath] = []
-    var existing: [RelativePath: Bool] = [.root: true]
-    func exists(_ path: RelativePath) -> Bool {
-      if let known = existing[path] { return known }
-      let result = exists(path.parent) && folder.item(at: path) == .folder
-      existing[path] = result
-      return result
-    }
-    for path in staged {
-      if let last = moves.last, path.isInside(last) { continue }
-      var top = path
-      while !exists(top.parent) { top = top.parent }
-      moves.append(top)
-    }
-    return moves
-  }
-
-  /// Whether the output still holds what an earlier build wrote at `path`.
-  private func isUnchanged(_ path: RelativePath) -> Bool {
-    guard let bytes = folder.contents(path) else { return false }
-    return bytes.withUnsafeBufferPointer { content_hash($0.baseAddress, $0.count) }
-      == published.files[path]
   }
 
   /// Removes a folder that nobody but this program uses, with everything in it.
@@ -202,8 +123,13 @@ package final class OutputFolder: Sendable {
   }
 
   /// Drops what was staged; a folder that this build made is removed again.
+  ///
+  /// Not after a commit has begun.
   package func discard() {
-    folder.removeTree(OutputPaths.stage)
+    // Without its journal what else was prepared is nothing.
+    for path in [OutputPaths.journal, OutputPaths.nextManifest, OutputPaths.stage] {
+      folder.removeTree(path)
+    }
     if published.files.isEmpty { lock.removeNewFolder() }
   }
 }
@@ -218,8 +144,6 @@ enum OutputPaths {
   static let nextManifest = RelativePath(".recto/manifest.next")
 }
 
-extension Manifest {
-  func hasFiles(below folder: RelativePath) -> Bool {
-    files.keys.contains { $0.isInside(folder) }
-  }
+func contentHash(_ bytes: [UInt8]) -> UInt64 {
+  bytes.withUnsafeBufferPointer { content_hash($0.baseAddress, $0.count) }
 }

@@ -10,8 +10,8 @@ final class OutputLock: Sendable {
   private let isNew: Bool
   private let file: OpenFile
 
-  /// Makes the folder when it is missing and waits up to ten seconds for another build.
-  init(_ path: String) throws(OutputFailure) {
+  /// Makes the folder when it is missing and waits for another build.
+  init(_ path: String, _ patience: OutputPatience) throws(OutputFailure) {
     self.path = path
     do throws(FileFailure) {
       isNew = try makeFolder(path)
@@ -19,7 +19,7 @@ final class OutputLock: Sendable {
     } catch {
       throw .disk(error)
     }
-    file = try waitForLock(in: folder)
+    file = try waitForLock(in: folder, patience)
     file.replace(with: "\(getpid())\n")
   }
 
@@ -31,11 +31,26 @@ final class OutputLock: Sendable {
   }
 }
 
-private let attempts = 100
+/// How long to wait for another build of the same folder.
+package enum OutputPatience: Sendable {
+  case none
+  case tenSeconds
+
+  fileprivate var attempts: Int {
+    switch self {
+    case .none: 1
+    case .tenSeconds: 100
+    }
+  }
+}
+
 private let microsecondsBetween: UInt32 = 100_000
 
 /// Tries every tenth of a second; counting saves reading a clock.
-private func waitForLock(in folder: Folder) throws(OutputFailure) -> OpenFile {
+private func waitForLock(
+  in folder: Folder, _ patience: OutputPatience
+) throws(OutputFailure) -> OpenFile {
+  let attempts = patience.attempts
   for attempt in 1...attempts {
     do throws(FileFailure) {
       try folder.makeFolders(OutputPaths.own)
