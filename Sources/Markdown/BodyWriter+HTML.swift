@@ -192,7 +192,7 @@ private func endOfMarkup(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> I
 }
 
 /// A comment ends with `-->` or `--!>`, and `<!-->` and `<!--->` are whole ones.
-private func endOfComment(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+func endOfComment(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
   var index = start + 4
   while let end = find(">", in: html, from: index) {
     let inside = html[(start + 2)..<end]

@@ -3,9 +3,13 @@ import ByteText
 extension BodyWriter {
   /// Writes the inside of the heading that opens the document and takes it off the tree.
   mutating func writeOpening(of root: Node) {
-    guard let heading = root.firstChild, heading.kind == .heading, heading.headingLevel == 1 else {
-      return
+    var before: Node?
+    var first = root.firstChild
+    while let node = first, isComment(node) {
+      before = node
+      first = node.next
     }
+    guard let heading = first, heading.kind == .heading, heading.headingLevel == 1 else { return }
     let entry = makeEntry(heading)
     document.opening = MarkdownDocument.OpeningHeading(id: entry.id, text: entry.text)
     var child = heading.firstChild
@@ -15,7 +19,11 @@ extension BodyWriter {
     }
     document.body.openingEnd = out.count
     text.endBlock()
-    root.firstChild = heading.next
+    if let before {
+      before.next = heading.next
+    } else {
+      root.firstChild = heading.next
+    }
   }
 
   mutating func openHeading(_ heading: Node) {
@@ -139,6 +147,13 @@ extension BodyWriter {
     default: break
     }
   }
+}
+
+/// Whether `node` is raw HTML that is one comment and nothing else.
+private func isComment(_ node: Node) -> Bool {
+  guard node.kind == .htmlBlock else { return false }
+  let html = UnsafeBufferPointer(rebasing: trimmed(node.literal))
+  return startsWithWord(html, "<!--") && endOfComment(html, at: 0) == html.count
 }
 
 /// Whether a custom id may hold `byte`: letters of any script, digits, and `-`, `_`, `.`, `:`.

@@ -4,6 +4,8 @@ package import Diagnostics
 package struct MarkdownDocument: Sendable {
   package var body = Body()
   /// The heading that opens the document, when its first block is one of level 1.
+  ///
+  /// Comments in raw HTML do not count.
   package var opening: OpeningHeading?
   /// Every heading but the opening one, in order.
   package var outline: [OutlineEntry] = []

@@ -13,12 +13,13 @@ package final class MarkdownRenderer {
 
   /// Nil when 29 of them are alive: the parser has marks for no more.
   package init?(limits: MarkdownLimits = MarkdownLimits()) {
-    let (seconds, attoseconds) = limits.parseTime.components
+    precondition(
+      limits.sourceBytes <= 1 << 30 && limits.bodyBytes <= 1 << 30,
+      "places in a document have 32 bits")
     let made = mark_worker_new(
       mark_limits(
         source_bytes: limits.sourceBytes, arena_bytes: limits.arenaBytes,
-        nanoseconds: UInt64(max(seconds, 0)) * 1_000_000_000
-          + UInt64(max(attoseconds, 0) / 1_000_000_000)))
+        nanoseconds: nanoseconds(limits.parseTime)))
     guard let made else { return nil }
     worker = made
     self.limits = limits
@@ -90,4 +91,10 @@ package final class MarkdownRenderer {
     }
     return .success(Node(root))
   }
+}
+
+/// At most a year.
+private func nanoseconds(_ duration: Duration) -> UInt64 {
+  let (seconds, attoseconds) = min(max(duration, .zero), .seconds(31_536_000)).components
+  return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
 }

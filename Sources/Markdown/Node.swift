@@ -21,7 +21,11 @@ struct Node: Hashable {
 
   var kind: NodeKind { @inline(__always) get { NodeKind(mark_kind_of(pointer)) } }
 
-  var next: Node? { @inline(__always) get { Node(pointer.pointee.next) } }
+  /// Setting it leaves out what comes between, for a walk forward.
+  var next: Node? {
+    @inline(__always) get { Node(pointer.pointee.next) }
+    nonmutating set { pointer.pointee.next = newValue?.pointer }
+  }
   var parent: Node? { @inline(__always) get { Node(pointer.pointee.parent) } }
   var lastChild: Node? { @inline(__always) get { Node(pointer.pointee.last_child) } }
   /// Setting it leaves out the children before, which only a walk forward may then visit.

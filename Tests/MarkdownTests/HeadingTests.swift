@@ -91,6 +91,15 @@ import Testing
     #expect(try render("# ![Logo](l.png)\n").opening?.text == Array("Logo".utf8))
   }
 
+  @Test func commentsMayComeBeforeTheOpening() throws {
+    let document = try render("<!-- one -->\n<!-- two -->\n\n# One\n\ntext\n")
+    #expect(document.opening?.text == Array("One".utf8))
+    #expect(document.openingHTML == "One")
+    #expect(document.htmlAfterOpening == "<!-- one -->\n<!-- two -->\n<p>text</p>\n")
+    #expect(try render("<!-- one --> <b>\n\n# One\n").opening == nil)
+    #expect(try render("<p>one</p>\n\n# One\n").opening == nil)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aHundredThousandEqualHeadingsAreLinear() throws {
     let document = try render(String(repeating: "# a\n", count: 100_000))
