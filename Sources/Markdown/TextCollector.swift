@@ -71,11 +71,12 @@ struct TextCollector: ~Copyable {
     opening.withBytes { bytes in
       let text = withSingleSpaces(bytes)
       guard text.count > excerptBytes else { return text }
-      var end = excerptBytes
+      let room = excerptBytes - "…".utf8.count
+      var end = room
       while end > 0, text[end] != UInt8(ascii: " ") { end -= 1 }
       if end == 0 {
         // No space in all of it, as in Chinese: cut between two scalars.
-        end = excerptBytes
+        end = room
         while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
       }
       return text[..<end] + Array("…".utf8)

@@ -14,7 +14,7 @@ let pageModelNames: Set<String> = {
     "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon",
   ]
   let items = """
-    title href id html text iso name description isCurrent isOpen hasHref hasChildren children \
+    title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
     earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
     navigation hasNavigation navigationTitle
     """
