@@ -84,6 +84,10 @@ package struct SiteConfiguration: Sendable {
 
   /// The site's address with a slash at its end; nil when `text` is none.
   package static func baseURL(_ text: String) -> String? {
-    (try? BaseURL(text))?.text
+    do throws(BaseURL.Fault) {
+      return try BaseURL(text).text
+    } catch {
+      return nil
+    }
   }
 }

@@ -1,0 +1,86 @@
+import ByteText
+import Documents
+import Markdown
+import Templates
+import Themes
+
+/// What stands around the text of every page.
+extension PageComposer {
+  func siteValue(_ page: Page?, _ base: AddressBase) -> Value {
+    let configuration = site.configuration
+    let header = configuration.header.map { link in
+      let (href, isCurrent) = address(link.href, from: page, base)
+      return LinkModel(title: Array(link.title.utf8), href: href, isCurrent: isCurrent)
+    }
+    let tags = index.taxonomies.first { $0.name == "tags" }?.page
+    let logo = configuration.logo.map { address($0, from: page, base).href }
+    return .object(
+      Object(
+        site.shapes.site,
+        [
+          .text(site.title), .text(configuration.description ?? ""),
+          .text(configuration.language), .text(configuration.direction.rawValue),
+          .text(base.reference(to: index.homeAddress.path)),
+          .text(site.baseURL ?? []), .flag(logo != nil),
+          logo.map { .object(Object(site.shapes.logo, [.text($0)])) } ?? .nothing,
+          .list(header.map { $0.value(site.shapes) }), .flag(!header.isEmpty),
+          footer(base),
+          .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
+          .text(tags.map { base.reference(to: index.pages[$0].address.path) } ?? []),
+          .text(configuration.repository?.url ?? ""), .text("recto"),
+        ]))
+  }
+
+  var hasFeed: Bool {
+    site.baseURL != nil && site.configuration.feeds.isEnabled && !index.datedPages.isEmpty
+  }
+
+  private func footer(_ base: AddressBase) -> Value {
+    guard let footer = site.footer else { return .text([]) }
+    let addresses = footer.links.map { link -> [UInt8] in
+      address(String(decoding: link.destination, as: UTF8.self), from: nil, base).href
+    }
+    return .writer { output in
+      var written = footer.body.openingEnd
+      for hole in footer.body.holes {
+        guard case .link(let number) = hole.content, Int(hole.offset) >= written else { continue }
+        output.append(footer.body.bytes[written..<Int(hole.offset)])
+        output.appendEscaped(addresses[Int(number)])
+        written = Int(hole.offset)
+      }
+      output.append(footer.body.bytes[written...])
+    }
+  }
+
+  func assetsValue(_ base: AddressBase) -> Value {
+    .object(
+      Object(
+        site.shapes.assets,
+        [
+          .text(base.reference(to: site.styleSheet.path.bytes)),
+          .text(base.reference(to: site.script.path.bytes)),
+          .text(site.theme.light.colors.background.css),
+          .text(site.theme.dark.colors.background.css),
+          .text(icon(base)), .flag(true),
+        ]))
+  }
+
+  private func icon(_ base: AddressBase) -> [UInt8] {
+    site.configuration.favicon.map { address($0, from: nil, base).href }
+      ?? site.icon
+  }
+
+  /// The reference to what the configuration names: a source, an address of the site, or another.
+  private func address(
+    _ text: String, from page: Page?, _ base: AddressBase
+  ) -> (href: [UInt8], isCurrent: Bool) {
+    switch index.target(of: text) {
+    case .page(let target)?:
+      let isCurrent = page?.address == index.pages[target].address
+      return (base.reference(to: index.pages[target].address.path), isCurrent)
+    case .asset(let asset)?:
+      return (base.reference(to: index.address(ofAsset: asset).path), false)
+    case nil: return (Array(text.utf8), false)
+    }
+  }
+}
