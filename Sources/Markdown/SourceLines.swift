@@ -121,19 +121,27 @@ extension SourceLines {
     return (firstLine + low, offset - Int(starts[low]) + 1)
   }
 
+  /// The first place in `range` where `byte` stands; nil as well once nothing may be searched.
+  private mutating func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    guard budget > 0, let base = text.baseAddress, !range.isEmpty else { return nil }
+    let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+    let place = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+    budget -= (place ?? range.upperBound) - range.lowerBound + 1
+    return place
+  }
+
   /// The first place in `range` where `bytes` stand.
   private mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
     guard let base = text.baseAddress, let wanted = bytes.baseAddress, !bytes.isEmpty else {
       return nil
     }
     var index = range.lowerBound
-    while budget > 0, index + bytes.count <= range.upperBound,
-      let first = memchr(base + index, Int32(wanted[0]), range.upperBound - index)
-    {
-      let start = UnsafeRawPointer(first) - UnsafeRawPointer(base)
-      guard start + bytes.count <= range.upperBound else { return nil }
-      budget -= start - index + bytes.count
-      if memcmp(first, wanted, bytes.count) == 0 { return start }
+    while index + bytes.count <= range.upperBound {
+      guard let start = find(wanted[0], in: index..<range.upperBound),
+        start + bytes.count <= range.upperBound
+      else { return nil }
+      budget -= bytes.count
+      if memcmp(base + start, wanted, bytes.count) == 0 { return start }
       index = start + 1
     }
     return nil
@@ -143,14 +151,10 @@ extension SourceLines {
   private mutating func findDestination(
     _ address: UnsafeBufferPointer<UInt8>, in range: Range<Int>
   ) -> Int? {
-    guard let base = text.baseAddress else { return nil }
     var index = range.lowerBound
-    while budget > 0, index + 1 < range.upperBound,
-      let bracket = memchr(base + index, Int32(UInt8(ascii: "]")), range.upperBound - index - 1)
-    {
-      let after = UnsafeRawPointer(bracket) - UnsafeRawPointer(base) + 1
-      budget -= after - index
-      index = after
+    while let bracket = find(UInt8(ascii: "]"), in: index..<range.upperBound) {
+      index = bracket + 1
+      guard index < range.upperBound else { return nil }
       guard text[index] == UInt8(ascii: "(") else { continue }
       if let found = destination(after: index + 1, is: address, end: range.upperBound) {
         return found
