@@ -15,7 +15,7 @@ extension FrontMatter {
     unlisted = decoder.boolean("unlisted") ?? false
     toc = decoder.boolean("toc")
     weight = decoder.integer("weight")
-    (slug, places.slug) = decoder.placedText("slug")
+    readSlug(&decoder)
     (template, places.template) = decoder.placedText("template")
     (theme, places.theme) = decoder.placedText("theme")
     (image, places.image) = decoder.placedText("image")
@@ -28,6 +28,21 @@ extension FrontMatter {
     readOtherKeys(&decoder)
   }
 
+  private mutating func readSlug(_ decoder: inout NodeDecoder) {
+    let (text, place) = decoder.placedText("slug")
+    guard let text, let place else { return }
+    if text.utf8.contains(UInt8(ascii: "/")) {
+      decoder.report(
+        "invalid-path", "slug must be one part of an address and not hold '/'", at: place,
+        hint: "write permalink for a whole address")
+    } else if let fault = addressFault(text) {
+      decoder.report("invalid-path", "slug must not hold \(fault)", at: place)
+    } else {
+      slug = text
+      places.slug = place
+    }
+  }
+
   private mutating func readPermalink(_ decoder: inout NodeDecoder) {
     let (text, place) = decoder.placedText("permalink")
     guard let text, let place else { return }
@@ -35,7 +50,7 @@ extension FrontMatter {
       decoder.report(
         "invalid-path", "permalink must begin with '/', not '\(text.excerpt)'", at: place,
         hint: "write /\(text.excerpt)")
-    } else if let fault = pathFault(text) {
+    } else if let fault = addressFault(text) {
       decoder.report("invalid-path", "permalink must not hold \(fault)", at: place)
     } else {
       permalink = text
@@ -46,7 +61,7 @@ extension FrontMatter {
   private mutating func readAliases(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
     for item in decoder.items(value) {
       guard let text = decoder.text(item), !text.isEmpty else { continue }
-      if let fault = pathFault(text) {
+      if let fault = addressFault(text) {
         decoder.report(
           "invalid-path", "\(item.path) must be a path of this site and not hold \(fault)",
           at: item.node.position)

@@ -62,7 +62,7 @@ package struct LinkResolver: Sendable {
     }
     if let (spelling, target) = index.targets.sourceIgnoringCase(path) {
       var finding = self.reference(to: target, reference)
-      finding.fault = finding.fault ?? .spelling(spelling.description)
+      finding.fault = finding.fault ?? .spelling(asWritten(spelling, in: number))
       return finding
     }
     let nearest = index.targets.nearest(to: path).map { asWritten($0, in: number) }

@@ -61,7 +61,7 @@ struct NavigationBuilder {
 
   // MARK: - As written
 
-  /// The tree that the author wrote down; a path that leads nowhere is an error.
+  /// The tree that the author wrote down; a path that leads nowhere is left out with a warning.
   func written(
     _ items: [NavigationItem], _ targets: TargetTable, _ diagnostics: inout [Diagnostic]
   ) -> NavigationTree {
@@ -81,10 +81,13 @@ struct NavigationBuilder {
       var node = NavigationTree.Node(title: Array((item.title ?? "").utf8))
       switch item.target {
       case .none: break
-      case .external(let address): node.external = address
+      case .external(let address):
+        node.external = address
+        if item.title == nil { node.title = Array(address.utf8) }
       case .path(let path):
         guard let page = page(at: path, targets) else {
-          diagnostics.append(missing(path, item, targets))
+          // A draft comes into the navigation together with its page.
+          if !isDraft(path, targets) { diagnostics.append(missing(path, item, targets)) }
           continue
         }
         // The home page is the root already.
@@ -98,18 +101,24 @@ struct NavigationBuilder {
   }
 
   private func page(at path: String, _ targets: TargetTable) -> Int? {
-    guard let path = RelativePath.root.resolving(path) else { return nil }
-    for candidate in [path.bytes, path.bytes + Array(".md".utf8)] {
-      if case .page(let page)? = targets.source(RelativePath(candidate)) { return page }
+    if case .page(let page)? = target(at: path, targets) { page } else { nil }
+  }
+
+  private func isDraft(_ path: String, _ targets: TargetTable) -> Bool {
+    if case .draft? = target(at: path, targets) { true } else { false }
+  }
+
+  private func target(at path: String, _ targets: TargetTable) -> TargetTable.Target? {
+    RelativePath.root.resolving(path).flatMap {
+      targets.source($0) ?? targets.source($0.withSuffix(".md"))
     }
-    return nil
   }
 
   private func missing(_ path: String, _ item: NavigationItem, _ targets: TargetTable) -> Diagnostic
   {
     let near = targets.nearest(to: RelativePath(path)).map { "did you mean '\($0)'?" }
     return Diagnostic(
-      .error, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
+      .warning, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
       file: "recto.yaml", line: item.line, column: item.column,
       hint: near ?? "write the path of a Markdown file or of a folder, from the source folder")
   }

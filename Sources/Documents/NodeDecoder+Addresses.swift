@@ -1,3 +1,4 @@
+private import ByteText
 internal import Configuration
 private import Diagnostics
 
@@ -85,4 +86,18 @@ func pathFault(_ text: String) -> String? {
     return "another site's address"
   }
   return nil
+}
+
+/// What the address of a page may not hold that `text` holds, as written or decoded, in words.
+func addressFault(_ text: String) -> String? {
+  if let fault = pathFault(text) { return fault }
+  guard let plain = String(validating: percentDecoded(text), as: UTF8.self) else {
+    return "bytes that are not UTF-8"
+  }
+  if let fault = pathFault(plain) { return fault }
+  let parts = plain.utf8.split(separator: UInt8(ascii: "/"))
+  let hidden = parts.contains { part in
+    part.first == UInt8(ascii: ".") && part.count > 1 && !part.elementsEqual(".well-known".utf8)
+  }
+  return hidden ? "a name that begins with '.'" : nil
 }

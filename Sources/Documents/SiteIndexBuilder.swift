@@ -68,8 +68,8 @@ package struct SiteIndexBuilder {
 
   private mutating func claimAsset(_ path: RelativePath) {
     let address = Address(file: RelativePath(normalizedToNFC(path.bytes)))
-    if let winner = claims.claim(address, by: path) {
-      diagnostics.append(collision(path, winner, address))
+    if let rival = claims.claim(address, by: path) {
+      diagnostics.append(collision(path, rival, address))
     } else {
       claims.assets.append(path)
     }
@@ -79,8 +79,12 @@ package struct SiteIndexBuilder {
     let front = document.frontMatter
     if front.draft && !options.includesDrafts { return }
     let address = address(of: document)
-    if let winner = claims.claim(address, by: document.path) {
-      diagnostics.append(collision(document.path, winner, address))
+    guard address.output.isNameable else {
+      diagnostics.append(Self.tooLong(address, document.path))
+      return
+    }
+    if let rival = claims.claim(address, by: document.path) {
+      diagnostics.append(collision(document.path, rival, address))
       return
     }
     pageOfDocument[number] = pages.count
@@ -103,19 +107,31 @@ package struct SiteIndexBuilder {
       guard let slug = front.slug, !path.parent.isRoot else {
         return options.style.folderPage(path.parent)
       }
-      return options.style.folderPage(path.parent.parent.appending(slug))
+      return options.style.folderPage(
+        path.parent.parent.appending(normalizedToNFC(Array(slug.utf8))))
     }
     let name = front.slug.map { normalizedToNFC(Array($0.utf8)) } ?? Array(path.stem)
     return options.style.page(name, in: path.parent)
   }
 
   private func collision(
-    _ loser: RelativePath, _ winner: RelativePath, _ address: Address
+    _ loser: RelativePath, _ winner: AddressClaims.Rival, _ address: Address
   ) -> Diagnostic {
+    let what =
+      winner.isSameFile
+      ? "would both be published as '/\(address.output)'"
+      : "cannot both be published: where one needs a file the other needs a folder"
+    return Diagnostic(
+      .error, id: "address-taken", "'\(winner.source)' and '\(loser)' \(what)",
+      file: loser.description, hint: "'\(winner.source)' is published; rename or remove one of them"
+    )
+  }
+
+  private static func tooLong(_ address: Address, _ source: RelativePath) -> Diagnostic {
     Diagnostic(
-      .error, id: "address-taken",
-      "'\(winner)' and '\(loser)' would both be published as '/\(address.output)'",
-      file: loser.description, hint: "'\(winner)' is published; rename or remove one of them")
+      .error, id: "address-too-long",
+      "'/\(address.output)' is longer than the name of a file may be", file: source.description,
+      hint: "rename it, or set a slug")
   }
 
   // MARK: - Pages that nobody wrote
@@ -134,7 +150,10 @@ package struct SiteIndexBuilder {
     for folder in wanted.sorted() where folderPages[folder] == nil {
       let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
       // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
-      if claims.claim(address, by: folder) != nil { continue }
+      if claims.claim(address, by: folder) != nil {
+        folderPages[folder] = pages.firstIndex { $0.address.output == address.output }
+        continue
+      }
       folderPages[folder] = pages.count
       pages.append(
         Page(
@@ -240,6 +259,10 @@ package struct SiteIndexBuilder {
     for (folder, page) in folderPages.sorted(by: { $0.key < $1.key }) {
       table.addSource(folder, .page(page))
     }
+    for (number, path) in claims.assets.enumerated()
+    where path.name.elementsEqual("index.html".utf8) {
+      table.addSource(path.parent, .asset(number))
+    }
     for (number, page) in pages.enumerated() { table.addAddress(page.address, .page(number)) }
     return table
   }
@@ -250,17 +273,49 @@ extension RelativePath {
   package var isNotFoundPage: Bool { bytes.elementsEqual("404.md".utf8) }
 }
 
+extension RelativePath {
+  /// Whether a file system can hold it: a name has at most 255 bytes, a path 4096 with its folder.
+  fileprivate var isNameable: Bool {
+    if bytes.count <= 255 { return true }
+    return bytes.count <= 3800 && parts.allSatisfy { $0.count <= 255 }
+  }
+}
+
 /// Which file of the output belongs to which source.
 private struct AddressClaims {
   var assets: [RelativePath] = []
-  private var owners: [RelativePath: RelativePath] = [:]
+  private var owners: [RelativePath: RelativePath]
+  /// For each folder of the output a source of something in it.
+  private var folders: [RelativePath: RelativePath] = [:]
 
-  /// Claims the file of `address`; returns who has it already.
+  /// Who was there first.
+  struct Rival {
+    var source: RelativePath
+    /// Or else one wants a folder where the other wants a file.
+    var isSameFile: Bool
+  }
+
+  init() {
+    // Where the files of a build itself lie.
+    let own = RelativePath(".recto")
+    owners = [own: own]
+  }
+
+  /// Claims the file of `address`; returns who is in the way.
   ///
   /// Files that a case-blind or normalizing file system would take for one another are one.
-  mutating func claim(_ address: Address, by source: RelativePath) -> RelativePath? {
+  mutating func claim(_ address: Address, by source: RelativePath) -> Rival? {
     let key = RelativePath(caseFolded(address.output.bytes))
-    if let owner = owners[key] { return owner }
+    if let owner = owners[key] { return Rival(source: owner, isSameFile: true) }
+    if let owner = folders[key] { return Rival(source: owner, isSameFile: false) }
+    var parents: [RelativePath] = []
+    var parent = key.parent
+    while !parent.isRoot, folders[parent] == nil {
+      if let owner = owners[parent] { return Rival(source: owner, isSameFile: false) }
+      parents.append(parent)
+      parent = parent.parent
+    }
+    for parent in parents { folders[parent] = source }
     owners[key] = source
     return nil
   }

@@ -26,7 +26,8 @@ struct TargetTable: Sendable {
 
   mutating func addSource(_ path: RelativePath, _ target: Target) {
     let key = path.normalized
-    guard sources.updateValue(target, forKey: key) == nil else { return }
+    guard sources[key] == nil else { return }
+    sources[key] = target
     let foldedKey = RelativePath(caseFolded(key.bytes))
     if folded[foldedKey] == nil { folded[foldedKey] = path }
     guard !path.isRoot else { return }

@@ -46,7 +46,8 @@ struct TaxonomyBuilder {
   consuming func finish(_ pages: [Page]) -> Taxonomy? {
     if terms.isEmpty { return nil }
     terms.sort { naturallyPrecedes(folded($0.title), folded($1.title)) }
-    var taken: Set<[UInt8]> = []
+    // `index.html` is the list of the terms.
+    var taken: Set<[UInt8]> = [Array("index".utf8)]
     for index in terms.indices {
       terms[index].slug = uniqueSlug(of: terms[index].title, &taken)
       terms[index].pages = newestFirst(terms[index].pages, pages)

@@ -1,0 +1,223 @@
+import ByteText
+import Diagnostics
+import Documents
+import Testing
+
+/// What is published where, and who wins.
+@Suite struct SiteIndexTests {
+  // MARK: - Two sources for one address
+
+  @Test(arguments: [
+    (["README.md", "index.md"], [], "README.md", "index.md"),
+    (["guide/index.md", "guide/readme.md"], [], "guide/index.md", "guide/readme.md"),
+    (["a.md", "a/index.md"], [], "a/index.md", "a.md"),
+    (["A.md", "a.md"], [], "A.md", "a.md"),
+    (["A/x.md", "a/x.md"], [], "A/x.md", "a/x.md"),
+    (["caf\u{e9}.md", "cafe\u{301}.md"], [], "cafe\u{301}.md", "caf\u{e9}.md"),
+    (["stra\u{df}e.md", "STRASSE.md"], [], "STRASSE.md", "stra\u{df}e.md"),
+    (["a.markdown", "a.md"], [], "a.markdown", "a.md"),
+    (["a.md"], ["a/index.html"], "a/index.html", "a.md"),
+    (["index.md"], ["index.html"], "index.html", "index.md"),
+    (["LICENSE.md"], ["LICENSE"], "LICENSE", "LICENSE.md"),
+    (["x.md"], ["P.png", "p.png"], "P.png", "p.png"),
+  ])
+  func theFirstInPathOrderIsPublishedAndBothAreNamed(
+    _ documents: [String], _ assets: [String], _ winner: String, _ loser: String
+  ) throws {
+    let files = documents.map { (key: $0, value: "# \($0)") }
+    let site = try SourceSite(files, assets: assets)
+    #expect(site.ids == ["address-taken"])
+    let diagnostic = try #require(site.diagnostics.first)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.file.map { Array($0.utf8) } == Array(loser.utf8))
+    #expect(diagnostic.message.utf8.starts(with: "'\(winner)' and '\(loser)' ".utf8))
+    #expect(diagnostic.hint == "'\(winner)' is published; rename or remove one of them")
+    let published = site.index.pages.map(\.source) + site.index.assets
+    #expect(published.contains(RelativePath(winner)))
+    #expect(!published.contains(RelativePath(loser)))
+  }
+
+  @Test func aPermalinkMayCollideToo() throws {
+    let site = try SourceSite(["a.md": "---\npermalink: /b/\n---\n", "b.md": ""])
+    #expect(site.ids == ["address-taken"])
+    #expect(site.address(of: "a.md") == "b/")
+    #expect(site.address(of: "b.md") == nil)
+  }
+
+  @Test func aFileAndAFolderOfOneNameCannotBothBePublished() throws {
+    let site = try SourceSite(
+      ["a.md": "---\npermalink: /x.html\n---\n", "b.md": "---\npermalink: /x.html/y/\n---\n"])
+    #expect(site.ids == ["address-taken"])
+    #expect(
+      site.diagnostics[0].message
+        == "'a.md' and 'b.md' cannot both be published: where one needs a file the other needs a folder"
+    )
+    let other = try SourceSite(
+      ["a.md": "---\npermalink: /x.html/y/\n---\n", "b.md": "---\npermalink: /x.html\n---\n"])
+    #expect(other.ids == ["address-taken"])
+    #expect(other.address(of: "a.md") == "x.html/y/")
+  }
+
+  @Test func noTwoOutputsAreEverTheSame() throws {
+    let names = ["index.md", "README.md", "a.md", "a/index.md", "A.md", "tags.md", "tags/c.md"]
+    let files = names.map {
+      (key: $0, value: "---\ntags: [c, C#]\naliases: [/old/, /a/, /index.html]\n---\n")
+    }
+    let site = try SourceSite(files, assets: ["index.html", "old/index.html", "tags/index.html"])
+    let outputs =
+      site.index.pages.map(\.address.output) + site.index.redirects.map(\.from.output)
+      + site.index.assets.indices.map { site.index.address(ofAsset: $0).output }
+    #expect(Set(outputs).count == outputs.count)
+  }
+
+  @Test func nothingIsPublishedAmongOurOwnFiles() throws {
+    var document = Document(path: RelativePath("a.md"))
+    document.frontMatter.permalink = "/.recto/manifest/"
+    let (index, diagnostics) = SiteIndexBuilder.index([document], assets: [], IndexOptions())
+    #expect(diagnostics.map(\.id) == ["address-taken"])
+    #expect(!index.pages.contains { $0.address.output.isInside(RelativePath(".recto")) })
+  }
+
+  @Test func anAddressThatNoDiskCanHoldIsAnError() throws {
+    let long = String(repeating: "x", count: 251)
+    let site = try SourceSite([long + ".md": "", "a.md": ""]) { $0.style = .files }
+    #expect(site.ids == ["address-too-long"])
+    #expect(site.address(of: "a.md") == "a.html")
+    #expect(try SourceSite([long + ".md": ""]).ids.isEmpty)
+    let deep = (0..<60).map { _ in String(repeating: "y", count: 70) }.joined(separator: "/")
+    #expect(
+      try SourceSite(["a.md": "---\npermalink: /\(deep)/\n---\n"]).ids == ["address-too-long"])
+  }
+
+  // MARK: - Addresses from front matter
+
+  @Test func aSlugReplacesTheName() throws {
+    let site = try SourceSite([
+      "guide/a.md": "---\nslug: C# & co\n---\n", "guide/index.md": "---\nslug: handbook\n---\n",
+      "index.md": "---\nslug: no\n---\n", "e.md": "---\nslug: \"e\\u0301\"\n---\n",
+      "f/index.md": "---\nslug: \"e\\u0301\"\n---\n",
+    ])
+    #expect(site.address(of: "guide/a.md") == "guide/C%23%20&%20co/")
+    #expect(site.address(of: "guide/index.md") == "handbook/")
+    #expect(site.address(of: "index.md") == "")
+    #expect(site.address(of: "e.md") == "%C3%A9/")
+    #expect(site.ids == ["address-taken"])
+  }
+
+  @Test(arguments: [
+    "slug: ../x", "slug: a/b", "slug: ..", "slug: .git", "slug: 'a\\b'", "permalink: /../x/",
+    "permalink: /%2e%2e/x/", "permalink: /a%2F..%2Fb/", "permalink: /a%00b/",
+    "permalink: /.recto/x/", "permalink: /.git/x/", "permalink: /%ff/", "permalink: /a%5Cb/",
+    "aliases: [/%2e%2e/x]", "aliases: [../x]", "aliases: [/.git/hooks/x]", "aliases: [/a%0Ab]",
+  ])
+  func anAddressThatLeadsElsewhereIsRefused(_ line: String) throws {
+    let site = try SourceSite(["guide/a.md": "---\n\(line)\n---\n"])
+    #expect(site.documents[0].diagnostics.map(\.id) == ["invalid-path"])
+    #expect(site.documents[0].diagnostics[0].severity == .error)
+    #expect(site.address(of: "guide/a.md") == "guide/a/")
+    #expect(site.index.redirects.isEmpty)
+  }
+
+  @Test(arguments: ["permalink: /.well-known/x/", "aliases: [./old]", "slug: v1.2", "slug: a.b.c"])
+  func anOrdinaryAddressIsNot(_ line: String) throws {
+    let site = try SourceSite(["guide/a.md": "---\n\(line)\n---\n"])
+    #expect(site.documents[0].diagnostics.isEmpty)
+  }
+
+  @Test func aliasesLeadToTheirPage() throws {
+    let site = try SourceSite([
+      "guide/a.md": "---\naliases: [/old/, older.html, ./oldest, /guide/a/]\n---\n",
+      "b.md": "---\naliases: [/guide/a/, /old/]\n---\n",
+    ])
+    let page = try #require(site.page(from: "guide/a.md"))
+    let found = site.index.redirects.map { [text($0.from.path), "\($0.page == page)"] }
+    #expect(
+      found == [["old/", "false"], ["guide/older.html", "true"], ["guide/oldest/", "true"]])
+    #expect(site.ids == ["alias-taken", "alias-taken"])
+    #expect(site.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  // MARK: - Drafts and unlisted pages
+
+  private static let drafts = [
+    "index.md": "# Home\n\n[d](d.md)", "a.md": "---\ntags: [t]\ndate: 2026-01-01\n---\n# A",
+    "d.md": "---\ndraft: true\ntags: [t, only]\ndate: 2026-02-02\naliases: [/old/]\n---\n# D",
+    "hidden/d.md": "---\ndraft: true\n---\n# D",
+  ]
+
+  @Test func draftsAreNowhere() throws {
+    let site = try SourceSite(Self.drafts)
+    #expect(site.address(of: "d.md") == nil)
+    #expect(site.readingOrder == ["index.md", "a.md"])
+    #expect(site.index.datedPages.map { site.name(of: $0) } == ["a.md"])
+    #expect(site.index.taxonomies[0].terms.map(\.title) == ["t"])
+    #expect(site.index.taxonomies[0].terms[0].pages.count == 1)
+    #expect(site.index.redirects.isEmpty)
+    #expect(!site.addresses.contains { $0.hasPrefix("hidden") || $0.hasPrefix("d") })
+    #expect(try site.links(of: "index.md").ids == ["link-to-draft"])
+  }
+
+  @Test func draftsArePagesWhereTheyAreAskedFor() throws {
+    let site = try SourceSite(Self.drafts) { $0.includesDrafts = true }
+    #expect(site.address(of: "d.md") == "d/")
+    #expect(site.readingOrder == ["index.md", "a.md", "d.md", "hidden/", "hidden/d.md"])
+    #expect(site.index.datedPages.map { site.name(of: $0) } == ["d.md", "a.md"])
+    #expect(site.index.taxonomies[0].terms.map(\.title) == ["only", "t"])
+    #expect(site.index.redirects.count == 1)
+    #expect(try site.links(of: "index.md").ids.isEmpty)
+  }
+
+  @Test func aDraftDoesNotTakeAnAddress() throws {
+    let site = try SourceSite(["README.md": "---\ndraft: true\n---\n", "index.md": "# I"])
+    #expect(site.ids.isEmpty)
+    #expect(site.address(of: "index.md") == "")
+  }
+
+  @Test func unlistedPagesAreBuiltAndFoundByLinksOnly() throws {
+    let site = try SourceSite([
+      "index.md": "[u](u.md)", "u.md": "---\nunlisted: true\ntags: [t]\ndate: 2026-01-01\n---\n",
+      "s/u.md": "---\nunlisted: true\n---\n",
+    ])
+    #expect(site.address(of: "u.md") == "u/")
+    #expect(try site.links(of: "index.md").hrefs == ["u/"])
+    #expect(site.readingOrder == ["index.md"])
+    #expect(site.index.datedPages.isEmpty)
+    #expect(site.index.taxonomies.isEmpty)
+    #expect(!site.addresses.contains("s/"))
+  }
+
+  // MARK: - Pages that nobody wrote
+
+  @Test func foldersWithoutAPageGetOne() throws {
+    let site = try SourceSite(["a/b/x.md": "", "c/index.md": "", "d/README.md": ""])
+    #expect(site.addresses.sorted() == ["", "a/", "a/b/", "a/b/x/", "c/", "d/"])
+    #expect(site.index.home.map { site.name(of: $0) } == "/")
+  }
+
+  @Test func aPermalinkMayStandForAFolder() throws {
+    let site = try SourceSite([
+      "front.md": "---\npermalink: /\n---\n# Front", "a/x.md": "---\npermalink: /a/\n---\n",
+      "a/y.md": "",
+    ])
+    #expect(site.ids.isEmpty)
+    #expect(site.index.home == site.page(from: "front.md"))
+    #expect(site.addresses.filter { $0.isEmpty }.count == 1)
+    #expect(site.readingOrder == ["front.md", "a/x.md", "a/y.md"])
+  }
+
+  @Test func anIndexOfItsAuthorLeavesTheHomePageOut() throws {
+    let site = try SourceSite(["a.md": ""], assets: ["index.html"])
+    #expect(site.ids.isEmpty)
+    #expect(site.index.home == nil)
+    #expect(site.addresses == ["a/"])
+  }
+
+  @Test func theNotFoundPageIsWhereServersLook() throws {
+    for style in [AddressStyle.pretty, .files] {
+      let site = try SourceSite(["404.md": "# Lost", "a/404.md": "# Page"]) { $0.style = style }
+      #expect(site.address(of: "404.md") == "404.html")
+      #expect(site.index.pages[0].isUnlisted)
+      #expect(site.address(of: "a/404.md")?.hasPrefix("a/404") == true)
+    }
+  }
+}
