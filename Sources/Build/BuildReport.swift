@@ -23,13 +23,14 @@ package struct BuildReport: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Returns them by file, line and column, those of no file first; the order of equals is kept.
+  /// Returns them by file, line and column, those of no file last; the order of equals is kept.
   func sortedByPlace() -> [Diagnostic] {
     enumerated().sorted { a, b in
       let (first, second) = (a.element, b.element)
-      if first.file != second.file {
-        return (first.file ?? "").utf8.lexicographicallyPrecedes((second.file ?? "").utf8)
+      guard let file = first.file, let otherFile = second.file else {
+        return first.file != nil || second.file == nil && a.offset < b.offset
       }
+      if file != otherFile { return file.utf8.lexicographicallyPrecedes(otherFile.utf8) }
       let one = (first.line ?? 0, first.column ?? 0, a.offset)
       let other = (second.line ?? 0, second.column ?? 0, b.offset)
       return one < other
