@@ -4,7 +4,9 @@ extension BodyWriter {
   /// Returns false when the whole paragraph is written at once.
   mutating func openParagraph(_ paragraph: Node) -> Bool {
     block = paragraph
-    if let only = paragraph.firstChild, only.next == nil, paragraph != taskParagraph {
+    if let only = paragraph.firstChild, only.next == nil, paragraph != taskParagraph,
+      paragraph != notes.lastParagraph
+    {
       if only.kind == .image, !only.title.isEmpty {
         startLine()
         writeFigure(only)

@@ -89,9 +89,8 @@ struct BodyWriter: ~Copyable {
     return false
   }
 
-  /// The finished document.
+  /// The finished document; the writer must be started again.
   mutating func finish() -> MarkdownDocument {
-    defer { document = MarkdownDocument() }
     document.body.bytes = out.array()
     document.text = text.all()
     document.excerpt = text.excerpt()

@@ -41,6 +41,8 @@ package final class MarkdownRenderer {
     case .failure(let refusal): return .refused(refusal)
     case .success(let root):
       writer.start(SourceLines(text: source, firstLine: firstLine), options: options)
+      // The writer forgets the source and gives back what a long document took.
+      defer { writer.start(SourceLines(), options: MarkdownOptions()) }
       let isWhole = writer.write(root)
       mark_drop(worker)
       guard isWhole else { return .refused(MarkdownRefusal(.bodyTooLong, limits: limits)) }

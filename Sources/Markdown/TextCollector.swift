@@ -91,15 +91,19 @@ private func appendSpace(to buffer: inout ByteBuffer) {
 
 /// `text` with one space for each run of white space, and none at its ends.
 private func withSingleSpaces(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  var result: [UInt8] = []
-  for byte in trimmed(text) {
-    if !isSpace(byte) {
-      result.append(byte)
-    } else if result.last != UInt8(ascii: " ") {
-      result.append(UInt8(ascii: " "))
+  let text = UnsafeBufferPointer(rebasing: trimmed(text))
+  return Array(unsafeUninitializedCapacity: text.count) { result, count in
+    for byte in text {
+      if !isSpace(byte) {
+        result[count] = byte
+        count += 1
+      } else if result[count - 1] != UInt8(ascii: " ") {
+        // The text begins with something else, so there is a byte before.
+        result[count] = UInt8(ascii: " ")
+        count += 1
+      }
     }
   }
-  return result
 }
 
 private let excerptBytes = 200

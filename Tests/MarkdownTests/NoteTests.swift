@@ -22,6 +22,16 @@ import Testing
     #expect(html.contains("aria-label=\"Back to the text, note 1-2\""))
   }
 
+  @Test(arguments: [
+    "![i](i.png \"caption\")", "[[toc]]", "- list", "> quote", "    code", "| a |\n    |---|",
+    "***", "# heading", "<div></div>",
+  ])
+  func everyNoteLeadsBack(content: String) throws {
+    let html = try render("x[^a]\n\n[^a]:\n    \(content)\n").html
+    #expect(html.matches(of: /<a class="back" href="#fnref-1"/).count == 1)
+    #expect(imbalance(of: html) == nil)
+  }
+
   @Test func aNoteInATitleStaysOutOfItsText() throws {
     let document = try render("# Cost[^1]\n\n## More[^1]\n\n[^1]: note\n")
     #expect(document.opening?.text == Array("Cost".utf8))
