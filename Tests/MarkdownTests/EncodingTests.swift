@@ -30,6 +30,13 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self).contains("\u{FFFD}"))
   }
 
+  // The library measures a reference by columns, which over two lines cuts it anywhere.
+  @Test(arguments: ["a [^é é é\né é é] b\n", "x[^e[^1],\n[^]: A\u{e9}\u{e9}\u{e9}\u{e9} ] b\n"])
+  func aReferenceToNoNoteOverTwoLinesIsValid(source: String) throws {
+    let output = try html(Array(source.utf8))
+    #expect(String(validating: output, as: UTF8.self) != nil)
+  }
+
   @Test func controlBytesBecomeTheReplacement() throws {
     let controls = Array(0..<0x20) + [0x7f] as [UInt8]
     for byte in controls where ![0x09, 0x0a, 0x0d].contains(byte) {
