@@ -4,7 +4,7 @@ package import Markdown
 package struct BuildRequest: Sendable {
   /// The source folder, as the user wrote it.
   package var source: String
-  /// Where to publish; nil means the configured folder, else `site` in the current one.
+  /// Where to publish; nil means the configured folder, else `site` in the source.
   package var output: String?
   /// Whether anything is written at all.
   package var publishes = true

@@ -95,15 +95,21 @@ package struct SiteBuilder {
   private func checkFolders(
     _ configuration: SiteConfiguration, _ diagnostics: [Diagnostic]
   ) throws(Stop) -> FolderCheck {
-    let configured = configuration.output.map { "\(request.source)/\($0)" }
     do throws(FolderCheck.Refusal) {
       return try FolderCheck(
-        source: request.source, output: request.output ?? configured ?? "site",
+        source: request.source, output: request.output ?? output(in: configuration),
         home: request.home, publishes: request.publishes)
     } catch {
       let refusal = Diagnostic(.error, id: error.id, error.message, hint: error.hint)
       throw Stop(outcome: .refused, diagnostics: diagnostics + [refusal])
     }
+  }
+
+  /// The configured folder, else `site`; both lie in the source folder.
+  private func output(in configuration: SiteConfiguration) -> String {
+    let name = configuration.output ?? "site"
+    if request.source == "." { return name }
+    return request.source.hasSuffix("/") ? request.source + name : "\(request.source)/\(name)"
   }
 
   private func scan(

@@ -29,7 +29,7 @@ struct NewCommand {
       a new site is in \(folder)
 
         recto serve \(folder)    look at it while you write
-        recto build \(folder)    publish it to the folder site
+        recto build \(folder)    publish it to \(folder)/site
 
       """)
     return .done

@@ -3,7 +3,8 @@ package import Configuration
 extension SiteConfiguration {
   /// The keys of `recto.yaml`, for decoding and for the manual.
   package static let fields: [Field] = [
-    Field("title", "text", "The site's name; without it the first page's title."),
+    Field(
+      "title", "text", "The site's name; without it the home page's title, else the folder's name."),
     Field("description", "text", "One or two sentences for search engines and feeds."),
     Field(
       "baseURL", "address",
@@ -11,7 +12,9 @@ extension SiteConfiguration {
         + " links need it."),
     Field("language", "language", "The language of the pages: `pt-BR`.", default: "en"),
     Field("theme", "name", "The theme of the site.", default: "harbor"),
-    Field("themes", "list of names", "Themes that readers may choose among."),
+    Field(
+      "themes", "list of names",
+      "Themes that readers may choose among; without effect so far."),
     Field(
       "urls", "`pretty` or `files`",
       "`pretty` makes `/a/b/` of `a/b.md`, `files` makes `/a/b.html`, which works from disk.",
@@ -57,7 +60,9 @@ extension SiteConfiguration {
     Field(
       "search", "true or false", "Whether the site has a search; without effect so far.",
       default: "true"),
-    Field("output", "path", "Where the site is written, from the source folder; `-o` goes first."),
+    Field(
+      "output", "path", "Where the site is written, from the source folder; `-o` goes first.",
+      default: "site"),
     Field(
       "markdown", "mapping", "How documents are read.",
       fields: [
