@@ -10,22 +10,23 @@ extension PageComposer {
     guard let node = page.node else { return model }
     model.trail = trail(to: page, base)
     model.sections = cards(below: node, base)
-    let rows = index.tree[node].children.compactMap { child -> RowModel? in
-      let child = index.tree[child]
-      guard child.children.isEmpty, let page = child.page else { return nil }
-      return row(page, base)
+    let leaves = index.tree[node].children.compactMap { child -> Int? in
+      index.tree[child].children.isEmpty ? index.tree[child].page : nil
     }
     if number == index.home {
       model.lead = Array((site.configuration.description ?? "").utf8)
       model.start = index.tree.readingOrder.first { index.tree[$0].page != number }
         .map { LinkModel(title: Array(site.strings[.start].utf8), href: link(to: $0, base).href) }
       model.recent = recentRows(base)
+      if !model.recent.isEmpty, !model.sections.isEmpty { return model }
       // A site that is one flat folder has nothing but its pages to show.
-      if model.sections.isEmpty || model.recent.isEmpty {
-        model.recent = Array(rows.prefix(Self.longList))
-      }
-    } else if !rows.isEmpty {
-      model.groups = [GroupModel(title: [], id: [], entries: rows)]
+      if model.sections.isEmpty { model.recent = [] }
+    }
+    if leaves.allSatisfy({ index.pages[$0].date != nil }) {
+      // A folder of posts: the newest first, whatever their files are called.
+      model.groups = years(newestFirst(leaves, index.pages), base)
+    } else {
+      model.groups = [GroupModel(title: [], id: [], entries: leaves.map { row($0, base) })]
     }
     return model
   }
@@ -90,7 +91,7 @@ extension PageComposer {
     return groups
   }
 
-  /// The folders below a node, each with what it is about and how many pages it has.
+  /// All folders below a node, which only its own page lists, each with what it is about and how many pages it has.
   func cards(below node: NavigationTree.ID, _ base: AddressBase) -> [CardModel] {
     index.tree[node].children.compactMap { id -> CardModel? in
       let child = index.tree[id]
@@ -101,11 +102,8 @@ extension PageComposer {
         title: child.title, href: base.reference(to: index.pages[page].address.path),
         description: index.pages[page].summary,
         countText: site.count(child.pageCount + (child.page == nil ? 0 : 1), .pages))
-    }.prefix(Self.longList).map { $0 }
+    }
   }
-
-  /// No page lists more than this many folders.
-  static var longList: Int { 500 }
 
   private func firstPage(below node: NavigationTree.ID) -> Int? {
     var next = index.tree[node].children.first
