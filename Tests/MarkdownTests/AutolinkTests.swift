@@ -9,7 +9,7 @@ import Testing
 @Suite struct AutolinkTests {
   @Test func areTheLibrarysOnRandomTexts() throws {
     let library = try Library()
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let markdown = (0..<Int.random(in: 1...30, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -66,22 +66,5 @@ private struct Library {
       cmark_render_html(root, options, cmark_parser_get_syntax_extensions(parser)))
     defer { free(html) }
     return String(cString: html)
-  }
-}
-
-/// A generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }
