@@ -31,7 +31,11 @@ import Testing
   }
 
   // The library measures a reference by columns, which over two lines cuts it anywhere.
-  @Test(arguments: ["a [^é é é\né é é] b\n", "x[^e[^1],\n[^]: A\u{e9}\u{e9}\u{e9}\u{e9} ] b\n"])
+  @Test(
+    arguments: [
+      "a [^é é é\né é é] b\n", "x[^e[^1],\n[^]: A\u{e9}\u{e9}\u{e9}\u{e9} ] b\n",
+      "a [^\0\0\0\n\0\0\0] b\n",
+    ])
   func aReferenceToNoNoteOverTwoLinesIsValid(source: String) throws {
     let output = try html(Array(source.utf8))
     #expect(String(validating: output, as: UTF8.self) != nil)
