@@ -58,8 +58,7 @@ import Themes
   }
 }
 
-/// A row for each key, those of a mapping after it: what its value is, what holds without it, and
-/// what it means. Two columns fit a narrow screen.
+/// A row for each key, those of a mapping after it; two columns fit a narrow screen.
 private func manualRows(of fields: [Field], below path: String = "") -> [String] {
   fields.flatMap { field in
     let value = field.type + (field.defaultValue.map { ", default `\($0)`" } ?? "")
