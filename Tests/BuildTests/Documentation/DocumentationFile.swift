@@ -59,8 +59,3 @@ struct DocumentationFile {
     return (head + 1)..<end
   }
 }
-
-/// The lines of a table that follow its head.
-func rows(ofTable table: String) -> [String] {
-  table.split(separator: "\n").dropFirst(2).map(String.init)
-}

@@ -8,12 +8,12 @@ import Themes
 @Suite(.serialized) struct ManualReferenceTests {
   @Test func theKeysOfTheConfigurationStandThere() throws {
     try DocumentationFile("sample-docs/reference/recto-yaml.md").expectRows(
-      rows(ofTable: SiteConfiguration.reference), below: "# recto.yaml")
+      manualRows(of: SiteConfiguration.fields), below: "# recto.yaml")
   }
 
   @Test func theKeysOfFrontMatterStandThere() throws {
     try DocumentationFile("sample-docs/reference/front-matter.md").expectRows(
-      rows(ofTable: FrontMatter.fields.reference), below: "# Front matter: every key")
+      manualRows(of: FrontMatter.fields), below: "# Front matter: every key")
   }
 
   @Test func theColorsOfThemesStandThere() throws {
@@ -24,9 +24,7 @@ import Themes
 
   @Test func theTypeAndLayoutOfThemesStandThere() throws {
     let fields = Theme.fields.filter { ["typography", "layout"].contains($0.name) }
-    let rows = rows(ofTable: fields.reference).filter {
-      $0.contains(".") && !$0.contains("| keys |")
-    }
+    let rows = fields.flatMap { manualRows(of: $0.fields, below: $0.name + ".") }
     try DocumentationFile("sample-docs/looks/theme.md").expectRows(
       rows, below: "## Type and space {#type}")
   }
@@ -57,5 +55,14 @@ import Themes
       ids.formUnion(text.matches(of: /"([a-z]+(?:-[a-z0-9]+)+)"/).map { String($0.1) })
     }
     return ids
+  }
+}
+
+/// A row for each key, those of a mapping after it; two columns fit a narrow screen.
+private func manualRows(of fields: [Field], below path: String = "") -> [String] {
+  fields.flatMap { field in
+    let value = field.type + (field.defaultValue.map { ", default `\($0)`" } ?? "")
+    let row = "| `\(path)\(field.name)` | *\(value)*<br>\(field.summary) |"
+    return [row] + manualRows(of: field.fields, below: "\(path)\(field.name).")
   }
 }
