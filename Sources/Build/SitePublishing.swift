@@ -120,10 +120,13 @@ struct SitePublishing {
     _ asset: RelativePath, to path: RelativePath, _ files: any DocumentFiles,
     _ output: OutputFolder
   ) -> Result<OutputFolder.Entry, Failure> {
-    do throws(FileFailure) {
-      return try files.read(asset).withUnsafeBufferPointer { add(path, $0, output) }
+    do throws(CopyFailure) {
+      return .success(try output.add(path, copying: asset, of: files))
     } catch {
-      return .failure(.source(error))
+      switch error {
+      case .source(let failure): return .failure(.source(failure))
+      case .output(let failure): return .failure(.output(failure))
+      }
     }
   }
 

@@ -36,6 +36,25 @@ package final class DiskDocumentFiles: DocumentFiles {
     return bytes
   }
 
+  package func readPieces(
+    _ path: RelativePath, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(FileFailure) {
+    let file = openat(folder, path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
+    defer { close(file) }
+    // Refuses what is no regular file any more.
+    let size = try FileState(of: file, path).size
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: min(max(size, 1), 1 << 20))
+    defer { buffer.deallocate() }
+    while true {
+      let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw FileFailure("read", path.description, code: errno) }
+      if count == 0 || !body(UnsafeBufferPointer(rebasing: buffer[..<count])) { return }
+    }
+  }
+
   package func create(_ path: RelativePath, _ bytes: [UInt8]) throws(FileFailure) {
     try makeFolders(above: path)
     let file = openat(folder, path.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

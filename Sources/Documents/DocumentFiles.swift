@@ -13,6 +13,13 @@ package protocol DocumentFiles: Sendable {
   /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone.
   func read(_ path: RelativePath) throws(FileFailure) -> [UInt8]
 
+  /// Reads a file in pieces of at most 1 MiB, in order; ends early when `body` returns false.
+  ///
+  /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone.
+  func readPieces(
+    _ path: RelativePath, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(FileFailure)
+
   /// Creates a file with `bytes`, and the folders that it needs; never replaces one.
   ///
   /// - Throws: `FileFailure`; its `exists` is true when something has that path.

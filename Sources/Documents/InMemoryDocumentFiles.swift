@@ -36,6 +36,12 @@ package final class InMemoryDocumentFiles: DocumentFiles {
     return bytes
   }
 
+  package func readPieces(
+    _ path: RelativePath, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(FileFailure) {
+    _ = try read(path).withUnsafeBufferPointer(body)
+  }
+
   package func create(_ path: RelativePath, _ bytes: [UInt8]) throws(FileFailure) {
     let isNew = lock.withLock {
       if contents[path] != nil { return false }

@@ -48,20 +48,25 @@ struct OpenFile: ~Copyable {
     return failed ? nil : bytes
   }
 
-  /// Whether it holds exactly `bytes`.
-  func equals(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard size == bytes.count else { return false }
-    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+  /// Whether `bytes` come next from the current place, which moves behind them.
+  func continues(with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       var compared = 0
       while compared < bytes.count {
-        guard let count = read(into: buffer), count > 0, compared + count <= bytes.count,
-          let own = buffer.baseAddress, let other = bytes.baseAddress,
-          memcmp(own, other + compared, count) == 0
+        let wanted = UnsafeMutableRawBufferPointer(
+          rebasing: buffer[..<min(buffer.count, bytes.count - compared)])
+        guard let count = read(into: wanted), count == wanted.count, let own = wanted.baseAddress,
+          let other = bytes.baseAddress, memcmp(own, other + compared, count) == 0
         else { return false }
         compared += count
       }
       return true
     }
+  }
+
+  /// Whether it holds exactly `bytes`.
+  func equals(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    size == bytes.count && continues(with: bytes)
   }
 
   func write(_ bytes: UnsafeBufferPointer<UInt8>, _ path: RelativePath) throws(FileFailure) {

@@ -9,9 +9,9 @@ import Documents
 package final class OutputFolder: Sendable {
   /// Path of the folder as the user gave it.
   package let path: String
-  private let folder: Folder
-  private let stage: Folder
-  private let published: Manifest
+  let folder: Folder
+  let stage: Folder
+  let published: Manifest
   private let lock: OutputLock
 
   /// Opens the folder, makes it when it is missing, waits for other builds, and ends what a build
