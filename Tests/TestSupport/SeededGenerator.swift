@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64, Steele et al. 2014).
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
