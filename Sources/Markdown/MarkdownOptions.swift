@@ -12,6 +12,8 @@ package struct MarkdownOptions: Sendable {
 
   package var rawHTML = RawHTML.keep
   package var labels = MarkdownLabels()
+  /// Whether straight quotes, three dots and two or three hyphens become typographic ones.
+  package var smart = false
   /// Whether `MarkdownDocument.text` is wanted; it costs time and memory.
   package var collectsText = false
 

@@ -34,10 +34,11 @@ package final class MarkdownRenderer {
   package func render(
     _ source: UnsafeBufferPointer<UInt8>, firstLine: Int, options: MarkdownOptions
   ) -> MarkdownResult {
-    let syntax: [mark_syntax] = [
+    var syntax: [mark_syntax] = [
       MARK_TABLES, MARK_STRIKETHROUGH, MARK_AUTOLINKS, MARK_TASK_LISTS, MARK_FOOTNOTES,
     ]
-    switch parse(source, syntax.reduce(0) { $0 | $1.rawValue }) {
+    if options.smart { syntax.append(MARK_SMART) }
+    switch parse(source, syntax) {
     case .failure(let refusal): return .refused(refusal)
     case .success(let root):
       writer.start(SourceLines(text: source, firstLine: firstLine), options: options)
@@ -54,12 +55,12 @@ package final class MarkdownRenderer {
   package func renderPlain(
     _ source: UnsafeBufferPointer<UInt8>, extensions: PlainExtensions
   ) -> PlainResult {
-    var syntax: UInt32 = 0
-    if extensions.contains(.table) { syntax |= MARK_TABLES.rawValue }
-    if extensions.contains(.strikethrough) { syntax |= MARK_STRIKETHROUGH.rawValue }
-    if extensions.contains(.autolink) { syntax |= MARK_AUTOLINKS.rawValue }
-    if extensions.contains(.tasklist) { syntax |= MARK_TASK_LISTS.rawValue }
-    if extensions.contains(.footnotes) { syntax |= MARK_FOOTNOTES.rawValue }
+    var syntax: [mark_syntax] = []
+    if extensions.contains(.table) { syntax.append(MARK_TABLES) }
+    if extensions.contains(.strikethrough) { syntax.append(MARK_STRIKETHROUGH) }
+    if extensions.contains(.autolink) { syntax.append(MARK_AUTOLINKS) }
+    if extensions.contains(.tasklist) { syntax.append(MARK_TASK_LISTS) }
+    if extensions.contains(.footnotes) { syntax.append(MARK_FOOTNOTES) }
     switch parse(source, syntax) {
     case .failure(let refusal): return .refused(refusal)
     case .success(let root):
@@ -73,9 +74,10 @@ package final class MarkdownRenderer {
   }
 
   private func parse(
-    _ source: UnsafeBufferPointer<UInt8>, _ syntax: UInt32
+    _ source: UnsafeBufferPointer<UInt8>, _ syntax: [mark_syntax]
   ) -> Result<Node, MarkdownRefusal> {
     var empty: UInt8 = 0
+    let syntax = syntax.reduce(0) { $0 | $1.rawValue }
     var root: UnsafeMutablePointer<cmark_node>?
     let outcome = withUnsafePointer(to: &empty) { placeholder in
       mark_parse(worker, source.baseAddress ?? placeholder, source.count, syntax, &root)

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  /// A pass that is quadratic shows as a test that does not end in time.
+  @Test(.timeLimit(.minutes(1)), arguments: try GoldenCase.all())
+  func manyCopiesInOneDocumentAreLinear(golden: GoldenCase) throws {
+    let one = try golden.read("input.md") + "\n\n"
+    let count = 300_000 / one.utf8.count
+    let document = try render(String(repeating: one, count: count))
+    #expect(Set(document.outline.map(\.id)).count == document.outline.count)
+    let words = try render(one).wordCount
+    #expect(document.wordCount >= words * count / 2)
+  }
+
   @Test(arguments: try GoldenCase.all())
   func lineEndsChangeNothing(golden: GoldenCase) throws {
     let markdown = try golden.read("input.md")

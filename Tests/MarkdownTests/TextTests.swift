@@ -38,6 +38,18 @@ import Testing
     #expect(String(decoding: document.text, as: UTF8.self) == "A b\nc d & e\ncode\n")
   }
 
+  @Test func quotesAndDashesAreSmartOnRequest() throws {
+    let markdown = "\"It's\" -- so --- it is... `\"x\" --`"
+    #expect(
+      try render(markdown).html
+        == "<p>&quot;It's&quot; -- so --- it is... <code>&quot;x&quot; --</code></p>\n")
+    var options = MarkdownOptions()
+    options.smart = true
+    #expect(
+      try render(markdown, options: options).html
+        == "<p>“It’s” – so — it is… <code>&quot;x&quot; --</code></p>\n")
+  }
+
   @Test func codeIsKeptAsItIs() throws {
     let document = try render("a\n\n```sh x\n<b>\n```\n\n    in\n      de\n", firstLine: 3)
     #expect(String(decoding: document.code, as: UTF8.self) == "<b>\nin\n  de\n")

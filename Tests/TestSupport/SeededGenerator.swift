@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64, by Steele, Lea and Flood).
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
