@@ -145,14 +145,17 @@ package struct SiteBuilder {
     do throws(SitePublishing.Failure) {
       let output = try openOutput(folders)
       let publishing = SitePublishing(
-        files: files, composer: composer, output: output, workers: workers)
-      let changes = try publishing.run { progress(.publishing) }
-      report.outcome = .published(changes, folder: folders.givenOutput)
-      report.diagnostics += changes.spared.map { Self.spared($0, folders.givenOutput) }
+        files: files, composer: composer, output: output, workers: workers,
+        isStrict: request.isStrict)
+      let result = try publishing.run { progress(.publishing) }
+      report.outcome = .published(result.changes, folder: folders.givenOutput)
+      report.diagnostics += result.changes.spared.map { Self.spared($0, folders.givenOutput) }
+      report.diagnostics += result.unreadable.map(\.diagnostic)
+      report.diagnostics = report.diagnostics.sortedByPlace()
     } catch {
       throw Stop(
         outcome: error.outcome,
-        diagnostics: report.diagnostics + [error.diagnostic(folders.givenOutput)])
+        diagnostics: report.diagnostics + error.diagnostics(folders.givenOutput))
     }
   }
 

@@ -9,13 +9,27 @@ struct SitePublishing {
   let composer: PageComposer
   let output: OutputFolder
   let workers: Workers
+  /// Whether a file that cannot be copied withholds the site.
+  let isStrict: Bool
 
   /// Why nothing was published.
   enum Failure: Error {
     case template(TemplateFailure)
     case output(OutputFailure)
-    /// A file of the source that could not be copied.
-    case source(FileFailure)
+    /// Files of the source could not be copied, and the build is strict.
+    case unreadable([UnreadableFile])
+  }
+
+  /// A file of the source that could not be copied; the others are published.
+  struct UnreadableFile {
+    var path: RelativePath
+    var failure: FileFailure
+  }
+
+  /// What was published, and what could not be.
+  struct Published {
+    var changes: OutputFolder.Changes
+    var unreadable: [UnreadableFile]
   }
 
   private enum Job {
@@ -26,10 +40,16 @@ struct SitePublishing {
     case generated(GeneratedFile)
   }
 
+  private enum JobResult {
+    case staged(OutputFolder.Entry)
+    case unreadable(UnreadableFile)
+    case failed(Failure)
+  }
+
   /// Stages everything, then publishes it; `willPublish` is called between the two.
-  func run(_ willPublish: () -> Void) throws(Failure) -> OutputFolder.Changes {
+  func run(_ willPublish: () -> Void) throws(Failure) -> Published {
     let jobs = jobs()
-    let results = Slots<Result<OutputFolder.Entry, Failure>>(count: jobs.count)
+    let results = Slots<JobResult>(count: jobs.count)
     let (files, composer, output) = (files, composer, output)
     workers.run(jobs.count) { items in
       var buffer = ByteBuffer(capacity: 1 << 16)
@@ -42,18 +62,25 @@ struct SitePublishing {
     }
     var entries: [OutputFolder.Entry] = []
     entries.reserveCapacity(jobs.count)
+    var unreadable: [UnreadableFile] = []
     for result in results.values() {
       switch result {
-      case .success(let entry): entries.append(entry)
-      case .failure(.source(let failure)) where failure.isMissing: continue
-      case .failure(let failure):
+      case .staged(let entry): entries.append(entry)
+      // A file that went away since the walk is not there any more.
+      case .unreadable(let file) where file.failure.isMissing: continue
+      case .unreadable(let file): unreadable.append(file)
+      case .failed(let failure):
         output.discard()
         throw failure
       }
     }
+    if isStrict, !unreadable.isEmpty {
+      output.discard()
+      throw .unreadable(unreadable)
+    }
     willPublish()
     do throws(OutputFailure) {
-      return try output.commit(entries)
+      return Published(changes: try output.commit(entries), unreadable: unreadable)
     } catch {
       throw .output(error)
     }
@@ -65,10 +92,14 @@ struct SitePublishing {
     jobs += index.redirects.map { .redirect($0) }
     jobs += index.assets.map { .asset($0) }
     // What its author made himself is not made for him.
-    let taken = Set(index.pages.map(\.address.output) + index.redirects.map(\.from.output))
-      .union(index.assets.map { index.address(ofAsset: $0).output })
-    if !taken.contains(RelativePath("404.html")) { jobs.append(.notFound) }
-    jobs += generatedFiles().filter { !taken.contains($0.path) }.map { .generated($0) }
+    let taken =
+      index.pages.map(\.address.output) + index.redirects.map(\.from.output)
+      + index.assets.map { index.address(ofAsset: $0).output }
+    func isFree(_ path: RelativePath) -> Bool {
+      !taken.contains { $0.isInside(path) || path.isInside($0) }
+    }
+    if isFree(RelativePath("404.html")) { jobs.append(.notFound) }
+    jobs += generatedFiles().filter { isFree($0.path) }.map { .generated($0) }
     return jobs
   }
 
@@ -90,7 +121,7 @@ struct SitePublishing {
   private static func perform(
     _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder,
     _ cache: inout NavigationCache, _ buffer: inout ByteBuffer
-  ) -> Result<OutputFolder.Entry, Failure> {
+  ) -> JobResult {
     buffer.removeAll()
     do throws(TemplateFailure) {
       let path: RelativePath
@@ -112,31 +143,32 @@ struct SitePublishing {
       }
       return buffer.withBytes { add(path, $0, output) }
     } catch {
-      return .failure(.template(error))
+      return .failed(.template(error))
     }
   }
 
   private static func copy(
     _ asset: RelativePath, to path: RelativePath, _ files: any DocumentFiles,
     _ output: OutputFolder
-  ) -> Result<OutputFolder.Entry, Failure> {
+  ) -> JobResult {
     do throws(CopyFailure) {
-      return .success(try output.add(path, copying: asset, of: files))
+      return .staged(try output.add(path, copying: asset, of: files))
     } catch {
       switch error {
-      case .source(let failure): return .failure(.source(failure))
-      case .output(let failure): return .failure(.output(failure))
+      case .source(let failure):
+        return .unreadable(UnreadableFile(path: asset, failure: failure))
+      case .output(let failure): return .failed(.output(failure))
       }
     }
   }
 
   private static func add(
     _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputFolder
-  ) -> Result<OutputFolder.Entry, Failure> {
+  ) -> JobResult {
     do throws(OutputFailure) {
-      return .success(try output.add(path, bytes))
+      return .staged(try output.add(path, bytes))
     } catch {
-      return .failure(.output(error))
+      return .failed(.output(error))
     }
   }
 }

@@ -1,6 +1,6 @@
 /// What a browser makes of `reference` on a page at `base`, a path below the root of a host
 /// (RFC 3986, section 5.2, written from its pseudocode).
-func browserPath(of reference: String, on base: String) -> String {
+public func browserPath(of reference: String, on base: String) -> String {
   let reference = reference.prefix { $0 != "#" && $0 != "?" }
   if reference.isEmpty { return base }
   if reference.hasPrefix("/") { return withoutDotSegments(String(reference)) }
