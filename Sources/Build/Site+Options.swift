@@ -9,6 +9,7 @@ extension Site {
     var options = MarkdownOptions()
     options.labels = labels
     options.rawHTML = configuration.markdown.rawHTML
+    options.smart = configuration.markdown.smart
     return options
   }
 

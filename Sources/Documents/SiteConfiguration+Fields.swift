@@ -74,7 +74,7 @@ extension SiteConfiguration {
           "html", "`keep`, `escape` or `omit`",
           "What becomes of raw HTML; `omit` for texts by others.", default: "keep"),
         Field(
-          "smart", "true or false", "Typographic quotes and dashes; without effect so far.",
+          "smart", "true or false", "Typographic quotes, dashes and ellipses.",
           default: "false"),
         Field(
           "toc", "true or false", "Whether pages show their contents.", default: "true"),
