@@ -50,7 +50,7 @@ package struct SiteBuilder {
     let reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, workers: workers)
     let sources = reading.run(paths)
-    diagnostics += sources.flatMap(\.document.diagnostics)
+    for source in sources { diagnostics += source.document.diagnostics }
 
     progress(.linking)
     let documents = sources.map(\.document)
