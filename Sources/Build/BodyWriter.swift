@@ -8,7 +8,7 @@ struct BodyWriter: Sendable {
   /// Where the links lead; nil leaves every address as its author wrote it.
   let addresses: Addresses?
   /// The name of the contents that authors ask for in the text.
-  var contentsLabel = ""
+  var contentsLabel = "Contents"
 
   /// What the holes for addresses are filled from.
   struct Addresses: Sendable {

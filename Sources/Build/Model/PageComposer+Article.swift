@@ -44,7 +44,7 @@ extension PageComposer {
     BodyWriter(
       source: sources[number],
       addresses: BodyWriter.Addresses(links: links[number], index: index, page: page, base: base),
-      contentsLabel: site.strings[.onThisPage])
+      contentsLabel: site.strings[.contents])
   }
 
   func absolute(_ path: [UInt8]) -> [UInt8] {
