@@ -1,3 +1,5 @@
+private import ByteText
+
 /// What open pages are told.
 package enum LiveEvent: Hashable, Sendable {
   /// The site is another one now.
@@ -18,25 +20,7 @@ struct LiveMessage: Equatable, Sendable {
 
   /// A message of Server-Sent Events (WHATWG HTML section 9.2.6), its data one line of JSON.
   var bytes: [UInt8] {
-    let list = failures.map(quoted).joined(separator: ",")
-    return Array("data: {\"build\":\(quoted(build)),\"failures\":[\(list)]}\n\n".utf8)
+    let list = failures.map(jsonString).joined(separator: ",")
+    return Array("data: {\"build\":\(jsonString(build)),\"failures\":[\(list)]}\n\n".utf8)
   }
-}
-
-/// A string of JSON; what could end a line of the stream is escaped like every control character.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }
