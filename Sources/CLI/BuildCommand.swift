@@ -33,9 +33,12 @@ struct BuildCommand {
   private func print(_ report: BuildReport, _ milliseconds: Int) {
     let console = surroundings.console
     let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: options.shownFolder)
-    for diagnostic in report.diagnostics where options.shows(diagnostic) {
+    var repeated = RepeatedDiagnostics()
+    for diagnostic in report.diagnostics
+    where options.shows(diagnostic) && repeated.shows(diagnostic) {
       console.warn(printer.text(of: diagnostic))
     }
+    for note in repeated.notes { console.warn(printer.text(of: note)) }
     if !options.isQuiet { console.print(Summary.text(of: report, milliseconds: milliseconds)) }
   }
 }
