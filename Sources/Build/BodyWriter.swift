@@ -14,6 +14,7 @@ struct BodyWriter: Sendable {
   struct Addresses: Sendable {
     /// Of the document's links, in their order.
     let links: [ResolvedLink]
+    let images: ImageSizes
     let index: SiteIndex
     /// The page that it is the body of.
     let page: Int
@@ -74,6 +75,9 @@ struct BodyWriter: Sendable {
     case .asset(let asset, let suffix):
       output.appendEscaped(base.reference(to: index.address(ofAsset: asset).path))
       output.appendEscaped(suffix)
+      if source.document.content.links[number].kind == .image, let size = addresses.images[asset] {
+        append(size, to: &output)
+      }
     case .fragment(let fragment):
       // On its own page a fragment is enough.
       if case .page = base {
@@ -84,6 +88,14 @@ struct BodyWriter: Sendable {
     case .external(let address): output.appendEscaped(address)
     case .broken: writeAsWritten(number, &output)
     }
+  }
+
+  /// Behind the address in `src`, whose closing quote then closes the height.
+  private func append(_ size: ImageSize, to output: inout ByteBuffer) {
+    output.append("\" width=\"")
+    output.append(number: size.width)
+    output.append("\" height=\"")
+    output.append(number: size.height)
   }
 
   /// Space, backslash, control bytes and bytes above ASCII are encoded; `%` stays.

@@ -70,7 +70,11 @@ package struct SiteBuilder {
       report.outcome = .withheld
     } else if request.publishes {
       progress(.composing(index.pages.count))
-      let composer = PageComposer(site: site, index: index, sources: sources, links: links)
+      let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
+      let images = ImageSizes.read(
+        links, of: sources, others: logo.map { [$0] } ?? [], index, files, workers)
+      let composer = PageComposer(
+        site: site, index: index, sources: sources, links: links, images: images)
       try publish(composer, files, folders, &report, progress)
     }
     return report

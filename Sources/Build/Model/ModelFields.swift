@@ -103,7 +103,13 @@ package enum ModelFields {
       Field("title", "text", "what it says"), Field("href", "href", "where it leads"),
       Field("isCurrent", "flag", "whether it leads to this very page"),
     ])
-  package static let logo = Model(name: "logo", fields: [Field("src", "href", "the picture")])
+  package static let logo = Model(
+    name: "logo",
+    fields: [
+      Field("src", "href", "the picture"),
+      Field("width", "text", "its width in pixels; empty when not known"),
+      Field("height", "text", "its height in pixels; empty when not known"),
+    ])
   package static let date = Model(
     name: "date",
     fields: [

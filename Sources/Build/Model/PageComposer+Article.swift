@@ -43,7 +43,8 @@ extension PageComposer {
   func body(of number: Int, on page: Int, _ base: AddressBase) -> BodyWriter {
     BodyWriter(
       source: sources[number],
-      addresses: BodyWriter.Addresses(links: links[number], index: index, page: page, base: base),
+      addresses: BodyWriter.Addresses(
+        links: links[number], images: images, index: index, page: page, base: base),
       contentsLabel: site.strings[.contents])
   }
 

@@ -13,7 +13,6 @@ extension PageComposer {
       return LinkModel(title: Array(link.title.utf8), href: href, isCurrent: isCurrent)
     }
     let tags = index.taxonomies.first { $0.name == "tags" }?.page
-    let logo = configuration.logo.map { address($0, from: page, base).href }
     return .object(
       Object(
         site.shapes.site,
@@ -21,8 +20,8 @@ extension PageComposer {
           .text(site.title), .text(configuration.description ?? ""),
           .text(configuration.language), .text(configuration.direction.rawValue),
           .text(base.reference(to: index.homeAddress.path)),
-          .text(site.baseURL ?? []), .flag(logo != nil),
-          logo.map { .object(Object(site.shapes.logo, [.text($0)])) } ?? .nothing,
+          .text(site.baseURL ?? []), .flag(configuration.logo != nil),
+          logo(base),
           .list(header.map { $0.value(site.shapes) }), .flag(!header.isEmpty),
           footer(base),
           .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
@@ -33,6 +32,18 @@ extension PageComposer {
 
   var hasFeed: Bool {
     site.baseURL != nil && site.configuration.feeds.isEnabled && !index.datedPages.isEmpty
+  }
+
+  private func logo(_ base: AddressBase) -> Value {
+    guard let logo = site.configuration.logo else { return .nothing }
+    let size = index.asset(at: logo).flatMap { images[$0] }
+    return .object(
+      Object(
+        site.shapes.logo,
+        [
+          .text(address(logo, from: nil, base).href), .text(size.map { "\($0.width)" } ?? ""),
+          .text(size.map { "\($0.height)" } ?? ""),
+        ]))
   }
 
   private func footer(_ base: AddressBase) -> Value {

@@ -12,13 +12,18 @@ final class PageComposer: Sendable {
   let sources: [SiteDocument]
   /// Of each document, in the order of its links.
   let links: [[ResolvedLink]]
+  let images: ImageSizes
   let navigation: NavigationModel
 
-  init(site: Site, index: SiteIndex, sources: [SiteDocument], links: [[ResolvedLink]]) {
+  init(
+    site: Site, index: SiteIndex, sources: [SiteDocument], links: [[ResolvedLink]],
+    images: ImageSizes
+  ) {
     self.site = site
     self.index = index
     self.sources = sources
     self.links = links
+    self.images = images
     navigation = NavigationModel(
       tree: index.tree, pages: index.pages, shapes: site.shapes,
       words: NavigationModel.Words(

@@ -1,0 +1,57 @@
+import ByteText
+import Documents
+import Markdown
+
+/// The sizes of the pictures that pages show, so that they can keep a place for them.
+struct ImageSizes: Sendable {
+  private let sizes: [Int: ImageSize]
+
+  subscript(asset: Int) -> ImageSize? { sizes[asset] }
+
+  /// Reads the beginning of each picture that a link of Markdown shows, or that is in `others`.
+  ///
+  /// A file that cannot be read has no size; copying it says why.
+  static func read(
+    _ links: [[ResolvedLink]], of sources: [SiteDocument], others: [Int], _ index: SiteIndex,
+    _ files: any DocumentFiles, _ workers: Workers
+  ) -> ImageSizes {
+    var wanted = Set(others)
+    for (source, resolved) in zip(sources, links) {
+      for (link, target) in zip(source.document.content.links, resolved) where link.kind == .image {
+        if case .asset(let asset, _) = target { wanted.insert(asset) }
+      }
+    }
+    let assets = wanted.sorted()
+    let slots = Slots<(asset: Int, size: ImageSize)>(count: assets.count)
+    workers.run(assets.count) { items in
+      while let range = items.next() {
+        for item in range {
+          guard let size = size(of: index.assets[assets[item]], files) else { continue }
+          slots[item] = (assets[item], size)
+        }
+      }
+    }
+    return ImageSizes(
+      sizes: Dictionary(uniqueKeysWithValues: slots.values().map { ($0.asset, $0.size) }))
+  }
+}
+
+private func size(of path: RelativePath, _ files: any DocumentFiles) -> ImageSize? {
+  var size: ImageSize?
+  do throws(FileFailure) {
+    try files.readPieces(path) { piece in
+      size = ImageSize(beginningOf: piece)
+      return false
+    }
+  } catch {
+    return nil
+  }
+  return size
+}
+
+extension SiteIndex {
+  /// Number of the asset that the configuration names by its path.
+  func asset(at path: String) -> Int? {
+    if case .asset(let asset)? = target(of: path) { asset } else { nil }
+  }
+}
