@@ -85,6 +85,9 @@ struct BodyWriter: Sendable {
         output.appendEscaped(base.reference(to: index.pages[addresses.page].address.path))
       }
       output.appendEscaped(fragment)
+    case .generated(let path, let suffix):
+      output.appendEscaped(base.reference(to: path))
+      output.appendEscaped(suffix)
     case .external(let address): output.appendEscaped(address)
     case .broken: writeAsWritten(number, &output)
     }

@@ -35,6 +35,10 @@ extension Site {
     options.taxonomies = configuration.taxonomies
     options.navigation = configuration.nav
     options.title = title
+    if baseURL != nil {
+      options.generated = [SiteMap.path, SiteMap.robotsPath]
+      if configuration.feeds.isEnabled { options.feed = Feed.path }
+    }
     return options
   }
 

@@ -55,6 +55,9 @@ package struct LinkResolver: Sendable {
       if let address = repository?.address(of: reference.path, from: sources[number].folder) {
         return Finding(link: .external(address + reference.suffix))
       }
+      if let target = asABrowser(reference, from: number) {
+        return self.reference(to: target, reference)
+      }
       return Finding(link: .broken, fault: .outside)
     }
     if let target = index.targets.source(path) ?? guess(path, reference, from: number) {
@@ -85,7 +88,11 @@ package struct LinkResolver: Sendable {
       if let target = index.targets.source(document) { return target }
     }
     if let target = index.targets.address(path) { return target }
-    // Relative to the published address, as a browser would read it.
+    return asABrowser(reference, from: number)
+  }
+
+  /// What the reference leads to from the published address.
+  private func asABrowser(_ reference: Reference, from number: Int) -> TargetTable.Target? {
     guard reference.path.first != slash, let page = index.pageOfDocument[number] else { return nil }
     let own = percentDecoded(index.pages[page].address.path)
     let base = RelativePath(Array(own[..<(own.lastIndex(of: slash) ?? 0)]))
@@ -95,6 +102,8 @@ package struct LinkResolver: Sendable {
   private func reference(to target: TargetTable.Target, _ reference: Reference) -> Finding {
     switch target {
     case .asset(let asset): return Finding(link: .asset(asset, suffix: reference.suffix))
+    case .generated(let path):
+      return Finding(link: .generated(percentEncoded(path: path.bytes), suffix: reference.suffix))
     case .draft: return Finding(link: .broken, fault: .draft)
     case .page(let page):
       let (fragment, fault) = check(reference, on: page)

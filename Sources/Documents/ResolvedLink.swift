@@ -4,6 +4,8 @@ package enum ResolvedLink: Sendable, Hashable {
   case page(Int, suffix: [UInt8])
   /// A copied file, and what follows its address.
   case asset(Int, suffix: [UInt8])
+  /// A file that the build makes, by its path of an address, and what follows it.
+  case generated([UInt8], suffix: [UInt8])
   /// A place of the same page: `#…`.
   case fragment([UInt8])
   /// An address outside the site.

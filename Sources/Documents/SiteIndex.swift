@@ -55,25 +55,53 @@ package final class SiteIndex: Sendable {
     Address(file: path.normalized)
   }
 
-  /// What a page shows by the side of its text: a page or a copied file.
+  /// What stands beside the text of pages: a page or a file.
   package enum Target: Sendable, Hashable {
     case page(Int)
     /// Index of `assets`.
     case asset(Int)
+    /// A file that the build makes.
+    case generated(RelativePath)
+    case draft
+    /// No path of the site: an address with a scheme or a host, or a bare fragment.
+    case elsewhere
+    /// With the path that may have been meant.
+    case missing(nearest: RelativePath?)
   }
 
-  /// What the path `text` names, from `folder` or, behind a slash, from the root.
-  ///
-  /// Nil for an address with a scheme, a draft, and what is nowhere.
-  package func target(of text: String, from folder: RelativePath = .root) -> Target? {
-    let start = text.hasPrefix("/") ? .root : folder
-    guard let path = start.resolving(percentDecoded(text)) else { return nil }
-    let target =
+  /// What the path `text` names, from `folder` or, behind a slash, from the root, and the query and
+  /// fragment that follow it.
+  package func target(
+    of text: String, from folder: RelativePath = .root
+  ) -> (target: Target, suffix: [UInt8]) {
+    let reference = Reference(Array(text.utf8))
+    if reference.path.isEmpty || text.hasPrefix("//") || scheme(of: text) != nil {
+      return (.elsewhere, [])
+    }
+    let start = reference.path.first == UInt8(ascii: "/") ? .root : folder
+    guard let path = start.resolving(reference.decodedPath) else {
+      return (.missing(nearest: nil), [])
+    }
+    let found =
       targets.source(path) ?? targets.source(path.withSuffix(".md")) ?? targets.address(path)
+    let target: Target =
+      switch found {
+      case .page(let page)?: .page(page)
+      case .asset(let asset)?: .asset(asset)
+      case .generated(let path)?: .generated(path)
+      case .draft?: .draft
+      case nil: .missing(nearest: targets.nearest(to: path))
+      }
+    return (target, reference.suffix)
+  }
+
+  /// The path of an address that `target` has; nil when it is none of the site.
+  package func path(of target: Target) -> [UInt8]? {
     switch target {
-    case .page(let page)?: return .page(page)
-    case .asset(let asset)?: return .asset(asset)
-    case .draft?, nil: return nil
+    case .page(let page): pages[page].address.path
+    case .asset(let asset): address(ofAsset: asset).path
+    case .generated(let path): percentEncoded(path: path.bytes)
+    case .draft, .elsewhere, .missing: nil
     }
   }
 }
@@ -85,6 +113,10 @@ package struct IndexOptions: Sendable {
   /// Keys of front matter that sort pages.
   package var taxonomies = ["tags", "categories"]
   package var navigation: [NavigationItem] = []
+  /// Files that the build makes beside pages, for links.
+  package var generated: [RelativePath] = []
+  /// The feed, made when a page has a date.
+  package var feed: RelativePath?
   /// The site's title, for the home page that has none.
   package var title: [UInt8] = []
 

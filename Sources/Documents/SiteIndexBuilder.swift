@@ -35,7 +35,8 @@ package struct SiteIndexBuilder {
     let redirects = addRedirects()
     let builder = NavigationBuilder(
       pages: pages, folderPages: folderPages, weights: weights(), title: options.title)
-    let targets = targetTable(assets)
+    let datedPages = datedPages()
+    let targets = targetTable(redirects, hasFeed: !datedPages.isEmpty)
     let tree =
       options.navigation.isEmpty
       ? builder.folders() : builder.written(options.navigation, targets, &diagnostics)
@@ -45,7 +46,7 @@ package struct SiteIndexBuilder {
     let index = SiteIndex(
       pages: pages, tree: tree, taxonomies: taxonomies, assets: claims.assets,
       redirects: redirects, pageOfDocument: pageOfDocument, home: folderPages[.root],
-      homeAddress: options.style.folderPage(.root), datedPages: datedPages(), targets: targets,
+      homeAddress: options.style.folderPage(.root), datedPages: datedPages, targets: targets,
       termsOfPages: terms(taxonomies))
     return (index, diagnostics)
   }
@@ -246,7 +247,7 @@ package struct SiteIndexBuilder {
     }
   }
 
-  private func targetTable(_ assets: [RelativePath]) -> TargetTable {
+  private func targetTable(_ redirects: [SiteIndex.Redirect], hasFeed: Bool) -> TargetTable {
     var table = TargetTable()
     for number in documents.indices {
       if let page = pageOfDocument[number] {
@@ -263,7 +264,10 @@ package struct SiteIndexBuilder {
     where path.name.elementsEqual("index.html".utf8) {
       table.addSource(path.parent, .asset(number))
     }
+    for path in options.generated { table.addSource(path, .generated(path)) }
+    if hasFeed, let feed = options.feed { table.addSource(feed, .generated(feed)) }
     for (number, page) in pages.enumerated() { table.addAddress(page.address, .page(number)) }
+    for redirect in redirects { table.addAddress(redirect.from, .page(redirect.page)) }
     return table
   }
 }

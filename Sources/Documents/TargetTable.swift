@@ -8,6 +8,8 @@ struct TargetTable: Sendable {
     case asset(Int)
     /// A document that is a draft and not published.
     case draft(Int)
+    /// A file that the build makes: the feed.
+    case generated(RelativePath)
   }
 
   /// By path of the source in normalization form C, folders without a trailing slash.

@@ -49,15 +49,30 @@ struct Feed {
     for name in source.document.frontMatter.authors { author(Array(name.utf8), &xml) }
     for tag in source.document.frontMatter.tags {
       xml.append("<category term=\"")
-      xml.appendEscaped(tag)
+      xml.appendXML(Array(tag.utf8))
       xml.append("\"/>\n")
     }
     if !page.summary.isEmpty { xml.appendElement("summary", page.summary) }
     var body = ByteBuffer()
     composer.body(of: document, on: number, .absolute(baseURL)).writeBody(into: &body)
     xml.append("<content type=\"html\">")
-    body.withBytes { xml.appendEscaped($0) }
+    xml.appendXML(withWholeFragments(body.array(), of: baseURL + page.address.path))
     xml.append("</content>\n</entry>\n")
+  }
+
+  /// The body with the address of its page before the fragments of headings and notes.
+  ///
+  /// These are no holes; in text and code a quotation mark is escaped.
+  private func withWholeFragments(_ body: [UInt8], of address: [UInt8]) -> [UInt8] {
+    let mark = Array(" href=\"#".utf8)
+    var whole: [UInt8] = []
+    whole.reserveCapacity(body.count + 1024)
+    for (index, byte) in body.enumerated() {
+      let isFragment = byte == mark.last && body[...index].suffix(mark.count).elementsEqual(mark)
+      if isFragment { whole.append(contentsOf: address) }
+      whole.append(byte)
+    }
+    return whole
   }
 
   private func link(_ relation: StaticString, _ path: [UInt8], _ xml: inout ByteBuffer) {
@@ -70,7 +85,7 @@ struct Feed {
 
   private func author(_ name: [UInt8], _ xml: inout ByteBuffer) {
     xml.append("<author><name>")
-    xml.appendEscaped(name)
+    xml.appendXML(name)
     xml.append("</name></author>\n")
   }
 }

@@ -7,28 +7,30 @@ struct SiteMap {
   /// With a slash at its end.
   let baseURL: [UInt8]
 
+  static let path = RelativePath("sitemap.xml")
+  static let robotsPath = RelativePath("robots.txt")
+
   /// How many addresses one file may hold, by the protocol.
-  private static let limit = 50_000
+  var limit = 50_000
 
   /// One file, or a list of files and those that it names.
   func files() -> [GeneratedFile] {
     let listed = index.pages.indices.filter { !index.pages[$0].isUnlisted }
-    let count = (listed.count + Self.limit - 1) / Self.limit
-    let path = RelativePath("sitemap.xml")
-    if count < 2 { return [GeneratedFile(path: path, bytes: set(listed[...]))] }
+    let count = (listed.count + limit - 1) / limit
+    if count < 2 { return [GeneratedFile(path: Self.path, bytes: set(listed[...]))] }
     let parts = (0..<count).map { number in
-      let end = min((number + 1) * Self.limit, listed.count)
+      let end = min((number + 1) * limit, listed.count)
       return GeneratedFile(
         path: RelativePath("sitemap-\(number + 1).xml"),
-        bytes: set(listed[number * Self.limit..<end]))
+        bytes: set(listed[number * limit..<end]))
     }
-    return [GeneratedFile(path: path, bytes: list(parts))] + parts
+    return [GeneratedFile(path: Self.path, bytes: list(parts))] + parts
   }
 
   var robots: GeneratedFile {
     let text =
       Array("User-agent: *\nAllow: /\n\nSitemap: ".utf8) + baseURL + Array("sitemap.xml\n".utf8)
-    return GeneratedFile(path: RelativePath("robots.txt"), bytes: text)
+    return GeneratedFile(path: Self.robotsPath, bytes: text)
   }
 
   private func set(_ pages: ArraySlice<Int>) -> [UInt8] {

@@ -56,11 +56,8 @@ extension PageComposer {
     guard let image else { return [] }
     // Previews are made by other hosts: the address has to be whole where it can be.
     let base = site.baseURL.map { AddressBase.absolute($0) } ?? base
-    switch index.target(of: image, from: sources[number].document.path.parent) {
-    case .page(let page)?: return base.reference(to: index.pages[page].address.path)
-    case .asset(let asset)?: return base.reference(to: index.address(ofAsset: asset).path)
-    case nil: return Array(image.utf8)
-    }
+    let (target, suffix) = index.target(of: image, from: sources[number].document.path.parent)
+    return index.path(of: target).map { base.reference(to: $0) + suffix } ?? Array(image.utf8)
   }
 
   private func tags(of page: Int, _ front: FrontMatter, _ base: AddressBase) -> [LinkModel] {

@@ -85,13 +85,10 @@ extension PageComposer {
   private func address(
     _ text: String, from page: Page?, _ base: AddressBase
   ) -> (href: [UInt8], isCurrent: Bool) {
-    switch index.target(of: text) {
-    case .page(let target)?:
-      let isCurrent = page?.address == index.pages[target].address
-      return (base.reference(to: index.pages[target].address.path), isCurrent)
-    case .asset(let asset)?:
-      return (base.reference(to: index.address(ofAsset: asset).path), false)
-    case nil: return (Array(text.utf8), false)
-    }
+    let (target, suffix) = index.target(of: text)
+    guard let path = index.path(of: target) else { return (Array(text.utf8), false) }
+    var isCurrent = false
+    if case .page(let number) = target { isCurrent = page?.address == index.pages[number].address }
+    return (base.reference(to: path) + suffix, isCurrent)
   }
 }

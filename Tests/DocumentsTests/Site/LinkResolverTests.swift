@@ -228,6 +228,29 @@ import Testing
     #expect(links.hrefs == ["../demo/index.html", "../demo/index.html"])
   }
 
+  @Test func theFeedAndItsCompanyAreTargetsWhereTheyAreMade() throws {
+    let files = ["sub/a.md": "---\ndate: 2026-01-01\n---\n[f](/feed.xml) [m](../sitemap.xml)"]
+    let with = try SourceSite(files) {
+      $0.feed = RelativePath("feed.xml")
+      $0.generated = [RelativePath("sitemap.xml")]
+    }
+    #expect(try with.links(of: "sub/a.md").hrefs == ["../../feed.xml", "../../sitemap.xml"])
+    #expect(try with.links(of: "sub/a.md").ids.isEmpty)
+    #expect(try SourceSite(files).links(of: "sub/a.md").ids == ["broken-link", "broken-link"])
+    let undated = try SourceSite(["a.md": "[f](feed.xml)"]) { $0.feed = RelativePath("feed.xml") }
+    #expect(try undated.links(of: "a.md").ids == ["broken-link"])
+  }
+
+  @Test func aFormerAddressLeadsToItsPage() throws {
+    let site = try SourceSite([
+      "a.md": "---\naliases: [/old/, /older.html]\n---\n## Part\n",
+      "b.md": "[x](/old/) [y](/older.html#part) [z](../old/)",
+    ])
+    let links = try site.links(of: "b.md")
+    #expect(links.hrefs == ["../a/", "../a/#part", "../a/"])
+    #expect(links.ids.isEmpty)
+  }
+
   @Test func linksWorkFromDiskWhereAddressesAreFiles() throws {
     var files = Self.files
     files["guide/page.md"] =

@@ -81,6 +81,7 @@ struct SourceSite {
         text(base.reference(to: index.pages[page].address.path) + suffix)
       case .asset(let asset, let suffix):
         text(base.reference(to: index.address(ofAsset: asset).path) + suffix)
+      case .generated(let path, let suffix): text(base.reference(to: path) + suffix)
       case .fragment(let fragment): text(fragment)
       case .external(let address): text(address)
       case .broken: text(link.destination)
