@@ -25,10 +25,16 @@ struct SourceLines {
         guard let number = diagnostics[index].line, lines.indices.contains(number - 1) else {
           continue
         }
-        diagnostics[index].sourceLine = String(
-          decoding: lines[number - 1].prefix(500).filter { $0 != carriageReturn }, as: UTF8.self)
+        diagnostics[index].sourceLine = excerpt(lines[number - 1], diagnostics[index].column ?? 1)
       }
     }
+  }
+
+  /// The line up to a little behind the column; a paragraph is often one line.
+  private func excerpt(_ line: ArraySlice<UInt8>, _ column: Int) -> String {
+    let length = min(max(500, column + 200), 8000)
+    return String(
+      decoding: utf8Prefix(of: line, length).filter { $0 != carriageReturn }, as: UTF8.self)
   }
 
   private func lines(of path: RelativePath) -> [ArraySlice<UInt8>] {

@@ -79,11 +79,13 @@ struct Arguments: Equatable {
       options[option.long] = ""
       return
     }
-    if let given {
+    if option.isValueOptional {
+      options[option.long] = given ?? ""
+    } else if let given, !given.isEmpty {
       options[option.long] = given
-    } else if option.isValueOptional {
-      options[option.long] = ""
-    } else if let next = rest.first, next == "-" || !next.hasPrefix("-") {
+    } else if given == nil, let next = rest.first, !next.isEmpty,
+      next == "-" || !next.hasPrefix("-")
+    {
       options[option.long] = next
       rest.removeFirst()
     } else {

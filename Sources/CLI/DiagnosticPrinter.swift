@@ -15,13 +15,15 @@ struct DiagnosticPrinter {
     if let line = diagnostic.line, let source = diagnostic.sourceLine {
       text += excerpt(source, line: line, column: diagnostic.column, diagnostic.severity)
     }
-    if let hint = diagnostic.hint { text += "  = \(hint)\n" }
+    if let hint = diagnostic.hint { text += "  = \(visible(hint))\n" }
     return text
   }
 
   private func place(of diagnostic: Diagnostic) -> String? {
     guard let file = diagnostic.file else { return nil }
-    var place = folder.isEmpty || file == "-" ? file : "\(folder)/\(file)"
+    // What the program brings with it lies in no folder of the user's.
+    let isBuiltin = file.hasPrefix("recto:")
+    var place = folder.isEmpty || isBuiltin || file == "-" ? file : "\(folder)/\(file)"
     if let line = diagnostic.line {
       place += ":\(line)"
       if let column = diagnostic.column { place += ":\(column)" }
@@ -33,26 +35,45 @@ struct DiagnosticPrinter {
   private func excerpt(
     _ source: String, line: Int, column: Int?, _ severity: Diagnostic.Severity
   ) -> String {
-    let width = 100
     let bytes = Array(source.utf8)
-    let offset = min(max((column ?? 1) - 1, 0), bytes.count)
-    // Everything before the caret, whole characters only.
-    var before = String(decoding: bytes[..<offset], as: UTF8.self)
-    var after = String(decoding: bytes[offset...], as: UTF8.self)
-    if displayWidth(before) > width - 20 { before = "…" + String(before.suffix(width - 30)) }
-    if displayWidth(before) + displayWidth(after) > width {
-      after = String(after.prefix(max(20, width - displayWidth(before)))) + "…"
-    }
-    before = visible(before)
+    let offset = max((column ?? 1) - 1, 0)
+    // Whole characters only; a byte that is none of a character is shown as U+FFFD.
+    var before = visible(String(decoding: bytes.prefix(offset), as: UTF8.self))
+    var after = visible(String(decoding: bytes.dropFirst(offset), as: UTF8.self))
+    let limit = 100
+    if displayWidth(before) > limit * 4 / 5 { before = "…" + end(of: before, limit * 7 / 10) }
+    let room = max(limit / 5, limit - displayWidth(before))
+    if displayWidth(after) > room { after = beginning(of: after, room) + "…" }
     let number = String(line)
     let gutter = String(repeating: " ", count: max(5, number.count))
     let pad = String(repeating: " ", count: gutter.count - number.count)
-    var text = "\(pad)\(number) | \(before)\(visible(after))\n"
-    if column != nil {
+    var text = "\(pad)\(number) | \(before)\(after)\n"
+    // A line that was cut off before the column has nothing to point at.
+    if column != nil, offset <= bytes.count {
       let space = String(repeating: " ", count: displayWidth(before))
       text += "\(gutter) | \(space)\(styled("^", style(of: severity)))\n"
     }
     return text
+  }
+
+  /// The longest beginning that fits into `columns`.
+  private func beginning(of text: String, _ columns: Int) -> String {
+    var width = 0
+    return String(
+      text.prefix { character in
+        width += displayWidth(String(character))
+        return width <= columns
+      })
+  }
+
+  /// The longest end that fits into `columns`.
+  private func end(of text: String, _ columns: Int) -> String {
+    var width = 0
+    let length = text.reversed().prefix { character in
+      width += displayWidth(String(character))
+      return width <= columns
+    }.count
+    return String(text.suffix(length))
   }
 
   /// Tabs as one space, and nothing that a terminal would obey.

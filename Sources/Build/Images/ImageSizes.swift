@@ -52,6 +52,6 @@ private func size(of path: RelativePath, _ files: any DocumentFiles) -> ImageSiz
 extension SiteIndex {
   /// Number of the asset that the configuration names by its path.
   func asset(at path: String) -> Int? {
-    if case .asset(let asset)? = target(of: path) { asset } else { nil }
+    if case .asset(let asset) = target(of: path).target { asset } else { nil }
   }
 }
