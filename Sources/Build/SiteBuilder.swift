@@ -112,7 +112,7 @@ package struct SiteBuilder {
   /// The configured folder, else `site`; both lie in the source folder.
   private func output(in configuration: SiteConfiguration) -> String {
     let name = configuration.output ?? "site"
-    if request.source == "." { return name }
+    if request.source == "." || name.hasPrefix("/") { return name }
     return request.source.hasSuffix("/") ? request.source + name : "\(request.source)/\(name)"
   }
 

@@ -72,8 +72,10 @@ struct SiteLoader {
   private mutating func footer(_ configuration: SiteConfiguration) -> MarkdownDocument? {
     guard let text = configuration.footer, let renderer = MarkdownRenderer() else { return nil }
     let bytes = Array(text.utf8)
+    var options = MarkdownOptions()
+    options.rawHTML = configuration.markdown.rawHTML
     let result = bytes.withUnsafeBufferPointer {
-      renderer.render($0, firstLine: 1, options: MarkdownOptions())
+      renderer.render($0, firstLine: 1, options: options)
     }
     switch result {
     case .document(let document): return document

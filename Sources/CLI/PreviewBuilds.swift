@@ -37,7 +37,7 @@ struct PreviewBuilds: Sendable {
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
       console.warn(printer.text(of: diagnostic))
     }
-    console.print(Summary.text(of: report, milliseconds: milliseconds))
+    console.print(Summary.text(of: report.inPreview, milliseconds: milliseconds))
     let plain = DiagnosticPrinter(hasColor: false, folder: "")
     func texts(_ severity: Diagnostic.Severity) -> [String] {
       report.diagnostics.filter { $0.severity == severity }.map { plain.text(of: $0) }
@@ -48,6 +48,14 @@ struct PreviewBuilds: Sendable {
 }
 
 extension BuildReport {
+  /// The same for people, who need not know where a preview keeps its files.
+  fileprivate var inPreview: BuildReport {
+    guard case .published(let changes, _) = outcome else { return self }
+    var report = self
+    report.outcome = .published(changes, folder: "the preview")
+    return report
+  }
+
   /// Whether any file of the output is another one now.
   fileprivate var hasChangedOutput: Bool {
     guard case .published(let changes, _) = outcome else { return false }

@@ -5,14 +5,15 @@ private import Preview
 /// `recto serve`: the site in a browser, made anew when its source changes.
 struct ServeCommand {
   private let options: BuildArguments
-  private let port: Int
+  /// Nil means the usual one, or the next that is free.
+  private let askedPort: Int?
   private let surroundings: Surroundings
 
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
   ) throws(UsageError) {
     options = try BuildArguments(arguments, definition, surroundings)
-    port = try BuildArguments.number(arguments["port"], "port", 0...65535, definition) ?? 4173
+    askedPort = try BuildArguments.number(arguments["port"], "port", 0...65535, definition)
     self.surroundings = surroundings
   }
 
@@ -31,13 +32,17 @@ struct ServeCommand {
     let scheduler = DispatchScheduler()
     let server = SiteServer(root: folder, session: surroundings.random(), scheduler: scheduler)
     do throws(ServerFailure) {
-      try server.start(port: UInt16(port))
+      try server.start(port: UInt16(askedPort ?? 4173))
     } catch {
       let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
       console.warn(printer.text(of: error.diagnostic))
       return .disk
     }
     defer { server.stop() }
+    if let asked = askedPort, asked != 0, Int(server.port) != asked {
+      console.warn("recto: port \(asked) is taken\n  = leave out --port to use the next free one\n")
+      return .usage
+    }
     let builds = PreviewBuilds(options, folder: folder, port: server.port, surroundings)
     // The first build is made here, so that a folder that cannot be served ends the command.
     if let refusal = builds.refusal() {

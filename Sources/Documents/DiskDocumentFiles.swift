@@ -113,10 +113,9 @@ private func readWhole(
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = errno }
         if got <= 0 { break }
-        let isEnd = got < buffer.count - count
         count += got
-        // Of a regular file less than was asked for is all that there is.
-        if isEnd { break }
+        // One byte was asked for beyond the size that the file has, or had a moment ago.
+        if count == size { break }
       }
     }
     if failure != 0 { throw FileFailure("read", path.description, code: failure) }

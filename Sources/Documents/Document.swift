@@ -47,6 +47,11 @@ extension Document {
 }
 
 extension RelativePath {
+  /// Whether a document of this name is its folder's page even beside a README.
+  package var isIndex: Bool {
+    stem.map { (65...90).contains($0) ? $0 | 0x20 : $0 }.elementsEqual("index".utf8)
+  }
+
   /// Whether a document of this name stands for its folder: `index.md`, `README.md` in any case.
   package var isFolderPage: Bool {
     let name = stem.map { (65...90).contains($0) ? $0 | 0x20 : $0 }

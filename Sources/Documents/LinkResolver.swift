@@ -34,7 +34,9 @@ package struct LinkResolver: Sendable {
     resolved.reserveCapacity(links.count)
     var diagnostics: [Diagnostic] = []
     for link in links {
-      let finding = resolve(Reference(link.destination), in: number)
+      // Looking for what was meant costs much more than finding that nothing is there.
+      let suggests = diagnostics.count < Self.suggestions
+      let finding = resolve(Reference(link.destination), in: number, suggests: suggests)
       if let fault = finding.fault {
         diagnostics.append(fault.diagnostic(of: link, in: sources[number].file))
       }
@@ -43,33 +45,37 @@ package struct LinkResolver: Sendable {
     return (resolved, diagnostics)
   }
 
+  /// How many faults of one document come with a suggestion.
+  private static let suggestions = 20
+
   private struct Finding {
     var link: ResolvedLink
     var fault: LinkFault?
   }
 
-  private func resolve(_ reference: Reference, in number: Int) -> Finding {
-    if reference.path.isEmpty { return ownFragment(reference, in: number) }
+  private func resolve(_ reference: Reference, in number: Int, suggests: Bool) -> Finding {
+    if reference.path.isEmpty { return ownFragment(reference, in: number, suggests) }
     let folder = reference.path.first == slash ? .root : sources[number].folder
     guard let path = folder.resolving(reference.decodedPath) else {
       if let address = repository?.address(of: reference.path, from: sources[number].folder) {
         return Finding(link: .external(address + reference.suffix))
       }
       if let target = asABrowser(reference, from: number) {
-        return self.reference(to: target, reference)
+        return self.reference(to: target, reference, suggests)
       }
       return Finding(link: .broken, fault: .outside)
     }
     if let target = index.targets.source(path) ?? guess(path, reference, from: number) {
-      return self.reference(to: target, reference)
+      return self.reference(to: target, reference, suggests)
     }
     if let (spelling, target) = index.targets.sourceIgnoringCase(path) {
-      var finding = self.reference(to: target, reference)
+      var finding = self.reference(to: target, reference, suggests)
       finding.fault = finding.fault ?? .spelling(asWritten(spelling, in: number))
       return finding
     }
-    let nearest = index.targets.nearest(to: path).map { asWritten($0, in: number) }
-    return Finding(link: .broken, fault: .missing(nearest: nearest))
+    let nearest = suggests ? index.targets.nearest(to: path) : nil
+    return Finding(
+      link: .broken, fault: .missing(nearest: nearest.map { asWritten($0, in: number) }))
   }
 
   /// What an author of another tool may have meant.
@@ -99,26 +105,32 @@ package struct LinkResolver: Sendable {
     return base.resolving(reference.decodedPath).flatMap { index.targets.address($0) }
   }
 
-  private func reference(to target: TargetTable.Target, _ reference: Reference) -> Finding {
+  private func reference(
+    to target: TargetTable.Target, _ reference: Reference, _ suggests: Bool
+  ) -> Finding {
     switch target {
     case .asset(let asset): return Finding(link: .asset(asset, suffix: reference.suffix))
     case .generated(let path):
       return Finding(link: .generated(percentEncoded(path: path.bytes), suffix: reference.suffix))
     case .draft: return Finding(link: .broken, fault: .draft)
     case .page(let page):
-      let (fragment, fault) = check(reference, on: page)
+      let (fragment, fault) = check(reference, on: page, suggests)
       return Finding(link: .page(page, suffix: reference.query + fragment), fault: fault)
     }
   }
 
-  private func ownFragment(_ reference: Reference, in number: Int) -> Finding {
+  private func ownFragment(
+    _ reference: Reference, in number: Int, _ suggests: Bool
+  ) -> Finding {
     guard let page = index.pageOfDocument[number] else { return Finding(link: .broken) }
-    let (fragment, fault) = check(reference, on: page)
+    let (fragment, fault) = check(reference, on: page, suggests)
     return Finding(link: .fragment(reference.query + fragment), fault: fault)
   }
 
   /// The fragment as it has to be written, with `#`, and what is wrong with it.
-  private func check(_ reference: Reference, on page: Int) -> ([UInt8], LinkFault?) {
+  private func check(
+    _ reference: Reference, on page: Int, _ suggests: Bool
+  ) -> ([UInt8], LinkFault?) {
     guard let fragment = reference.fragment, !fragment.isEmpty else {
       return (reference.fragment == nil ? [] : [hash], nil)
     }
@@ -141,7 +153,7 @@ package struct LinkResolver: Sendable {
     case .none:
       // A document that was refused has no ids to check against.
       if sources[number].isRefused { return (written, nil) }
-      let nearest = sources[number].fragments.nearest(to: id)
+      let nearest = suggests ? sources[number].fragments.nearest(to: id) : nil
       return (written, .fragment(on: sources[number].file, nearest: nearest))
     }
   }

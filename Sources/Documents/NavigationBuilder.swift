@@ -17,10 +17,11 @@ struct NavigationBuilder {
     tree.nodes[NavigationTree.root].page = folderPages[.root]
     var ids: [RelativePath: NavigationTree.ID] = [.root: NavigationTree.root]
     var keys = [SortKey(weight: nil, name: [])]
+    let pagesOfFolders = Set(folderPages.values)
     for (index, page) in pages.enumerated() where !page.isUnlisted {
       guard case .document = page.kind else { continue }
       let parent = folder(page.source.parent, in: &tree, &ids, &keys)
-      if folderPages[page.source.parent] == index { continue }
+      if pagesOfFolders.contains(index) { continue }
       _ = tree.add(NavigationTree.Node(title: page.title, page: index), to: parent)
       keys.append(SortKey(weight: weights[index], name: page.source.name))
     }

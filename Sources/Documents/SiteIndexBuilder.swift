@@ -1,4 +1,5 @@
 package import ByteText
+private import Configuration
 package import Diagnostics
 
 /// Makes the index of a site from its documents; linear in their number.
@@ -53,18 +54,41 @@ package struct SiteIndexBuilder {
 
   // MARK: - Sources
 
-  /// Documents and assets claim their addresses together, in path order.
+  /// Documents and assets claim their addresses together, in path order; an index before a README.
   private mutating func addSources(_ assets: [RelativePath]) {
+    var addresses: [Address?] = Array(repeating: nil, count: documents.count)
     var asset = 0
-    // By index: a document in a variable would be a copy of all its references.
-    for number in documents.indices {
+    for number in claimOrder() {
       while asset < assets.count, assets[asset] < documents[number].path {
         claimAsset(assets[asset])
         asset += 1
       }
-      addPage(documents[number], number)
+      addresses[number] = claimPage(documents[number])
     }
     for path in assets[asset...] { claimAsset(path) }
+    // By index: a document in a variable would be a copy of all its references.
+    for number in documents.indices {
+      if let address = addresses[number] { addPage(documents[number], number, address) }
+    }
+  }
+
+  /// The documents in path order, but a README behind the index of its folder.
+  private func claimOrder() -> [Int] {
+    var readmes: [RelativePath: [Int]] = [:]
+    let indexed = Set(documents.filter { $0.path.isIndex }.map(\.path.parent))
+    var order: [Int] = []
+    order.reserveCapacity(documents.count)
+    for number in documents.indices {
+      let path = documents[number].path
+      if path.isFolderPage, !path.isIndex, indexed.contains(path.parent) {
+        readmes[path.parent, default: []].append(number)
+      } else {
+        order.append(number)
+        if path.isIndex { order += readmes.removeValue(forKey: path.parent) ?? [] }
+      }
+    }
+    // Several names of an index may stand around a README: it then came behind the first of them.
+    return order + readmes.values.flatMap { $0 }.sorted()
   }
 
   private mutating func claimAsset(_ path: RelativePath) {
@@ -76,18 +100,23 @@ package struct SiteIndexBuilder {
     }
   }
 
-  private mutating func addPage(_ document: Document, _ number: Int) {
-    let front = document.frontMatter
-    if front.draft && !options.includesDrafts { return }
+  /// The address of a document's page; nil when there will be none, for a reason that is reported.
+  private mutating func claimPage(_ document: Document) -> Address? {
+    if document.frontMatter.draft && !options.includesDrafts { return nil }
     let address = address(of: document)
     guard address.output.isNameable else {
       diagnostics.append(Self.tooLong(address, document.path))
-      return
+      return nil
     }
     if let rival = claims.claim(address, by: document.path) {
       diagnostics.append(collision(document.path, rival, address))
-      return
+      return nil
     }
+    return address
+  }
+
+  private mutating func addPage(_ document: Document, _ number: Int, _ address: Address) {
+    let front = document.frontMatter
     pageOfDocument[number] = pages.count
     if document.path.isFolderPage, folderPages[document.path.parent] == nil {
       folderPages[document.path.parent] = pages.count
@@ -118,14 +147,20 @@ package struct SiteIndexBuilder {
   private func collision(
     _ loser: RelativePath, _ winner: AddressClaims.Rival, _ address: Address
   ) -> Diagnostic {
-    let what =
-      winner.isSameFile
-      ? "would both be published as '/\(address.output)'"
-      : "cannot both be published: where one needs a file the other needs a folder"
+    let what: String
+    switch winner {
+    case .file: what = "would both be published as '/\(address.output)'"
+    case .folder:
+      what = "cannot both be published: where one needs a file the other needs a folder"
+    case .reserved(let name):
+      return Diagnostic(
+        .error, id: "address-reserved",
+        "'/\(address.output)' is not free: recto needs '\(name)' for itself",
+        file: loser.description, hint: "rename it, or give it another slug or permalink")
+    }
     return Diagnostic(
-      .error, id: "address-taken", "'\(winner.source)' and '\(loser)' \(what)",
-      file: loser.description, hint: "'\(winner.source)' is published; rename or remove one of them"
-    )
+      .error, id: "address-taken", "'\(winner.name)' and '\(loser)' \(what)",
+      file: loser.description, hint: "'\(winner.name)' is published; rename or remove one of them")
   }
 
   private static func tooLong(_ address: Address, _ source: RelativePath) -> Diagnostic {
@@ -148,11 +183,13 @@ package struct SiteIndexBuilder {
         folder = folder.parent
       }
     }
+    let pageIndices = Dictionary(
+      uniqueKeysWithValues: pages.indices.map { (pages[$0].address.output, $0) })
     for folder in wanted.sorted() where folderPages[folder] == nil {
       let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
       // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
       if claims.claim(address, by: folder) != nil {
-        folderPages[folder] = pages.firstIndex { $0.address.output == address.output }
+        folderPages[folder] = pageIndices[address.output]
         continue
       }
       folderPages[folder] = pages.count
@@ -202,8 +239,12 @@ package struct SiteIndexBuilder {
     var redirects: [SiteIndex.Redirect] = []
     for number in documents.indices {
       guard let page = pageOfDocument[number] else { continue }
-      for alias in documents[number].frontMatter.aliases {
+      let front = documents[number].frontMatter
+      for (position, alias) in front.aliases.enumerated() {
         let source = documents[number].path
+        let place =
+          front.places.aliases.indices.contains(position)
+          ? front.places.aliases[position] : nil
         let folder = alias.hasPrefix("/") ? RelativePath.root : source.parent
         guard let path = folder.resolving(percentDecoded(alias)) else { continue }
         let suffix = alias.hasSuffix("/") ? "/" : ""
@@ -214,8 +255,9 @@ package struct SiteIndexBuilder {
           diagnostics.append(
             Diagnostic(
               .warning, id: "alias-taken",
-              "the alias '\(alias)' is the address of '\(winner)'",
-              file: source.description, hint: "remove the alias"))
+              "the alias '\(alias)' is the address of '\(winner.name)'",
+              file: source.description, line: place?.line, column: place?.column,
+              hint: "remove the alias"))
         } else {
           redirects.append(SiteIndex.Redirect(from: address, page: page))
         }
@@ -282,45 +324,5 @@ extension RelativePath {
   fileprivate var isNameable: Bool {
     if bytes.count <= 255 { return true }
     return bytes.count <= 3800 && parts.allSatisfy { $0.count <= 255 }
-  }
-}
-
-/// Which file of the output belongs to which source.
-private struct AddressClaims {
-  var assets: [RelativePath] = []
-  private var owners: [RelativePath: RelativePath]
-  /// For each folder of the output a source of something in it.
-  private var folders: [RelativePath: RelativePath] = [:]
-
-  /// Who was there first.
-  struct Rival {
-    var source: RelativePath
-    /// Or else one wants a folder where the other wants a file.
-    var isSameFile: Bool
-  }
-
-  init() {
-    // Where the files of a build itself lie.
-    let own = RelativePath(".recto")
-    owners = [own: own]
-  }
-
-  /// Claims the file of `address`; returns who is in the way.
-  ///
-  /// Files that a case-blind or normalizing file system would take for one another are one.
-  mutating func claim(_ address: Address, by source: RelativePath) -> Rival? {
-    let key = RelativePath(caseFolded(address.output.bytes))
-    if let owner = owners[key] { return Rival(source: owner, isSameFile: true) }
-    if let owner = folders[key] { return Rival(source: owner, isSameFile: false) }
-    var parents: [RelativePath] = []
-    var parent = key.parent
-    while !parent.isRoot, folders[parent] == nil {
-      if let owner = owners[parent] { return Rival(source: owner, isSameFile: false) }
-      parents.append(parent)
-      parent = parent.parent
-    }
-    for parent in parents { folders[parent] = source }
-    owners[key] = source
-    return nil
   }
 }

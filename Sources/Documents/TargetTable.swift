@@ -24,7 +24,7 @@ struct TargetTable: Sendable {
   private var folders: [RelativePath: [String]] = [:]
 
   private static let namesakes = 4
-  private static let neighbors = 2000
+  private static let neighbors = 500
 
   mutating func addSource(_ path: RelativePath, _ target: Target) {
     let key = path.normalized

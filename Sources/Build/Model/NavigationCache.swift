@@ -28,7 +28,7 @@ struct NavigationCache {
 
   /// The nodes below the root for the page at `node`; nil stands for a page outside the tree.
   mutating func nodes(for node: NavigationTree.ID?, base: AddressBase) -> Value {
-    let path = node.map { model.tree.path(to: $0) } ?? [NavigationTree.root]
+    let path = model.shown(node.map { model.tree.path(to: $0) } ?? [NavigationTree.root])
     let places = places(path)
     let isLeaf = node.map { model.tree[$0].children.isEmpty } ?? true
     let key = Key(

@@ -22,6 +22,8 @@ struct NavigationModel: Sendable {
 
   private static let wholeLimit = 150
   private static let window = 60
+  /// How many levels are shown: templates may nest 32 deep, and no column is wide enough for more.
+  private static let depth = 12
 
   var isWhole: Bool { tree.nodes.count <= Self.wholeLimit }
 
@@ -35,13 +37,19 @@ struct NavigationModel: Sendable {
     return start..<(start + Self.window)
   }
 
-  /// The nodes below the root with those of `open` opened, from the root down; none is current.
+  /// The part of a path from the root that is shown: in very deep folders, its end.
+  func shown(_ path: [NavigationTree.ID]) -> [NavigationTree.ID] {
+    path.suffix(Self.depth)
+  }
+
+  /// The nodes below the first of `open` with the others opened; none is current.
   func nodes(open: [NavigationTree.ID], base: AddressBase) -> [Value] {
     let view = View(model: self, base: base, open: open)
-    let root = view.children(of: NavigationTree.root, depth: 0)
+    let top = open.first ?? NavigationTree.root
+    let root = view.children(of: top, depth: 0)
     var nodes = root.nodes
-    // The root has no entry of its own that could say what is left out.
-    let home = view.href(of: NavigationTree.root)
+    // The top has no entry of its own that could say what is left out.
+    let home = view.href(of: top)
     if root.earlier > 0 { nodes.insert(view.leaf(words.earlier(root.earlier), home), at: 0) }
     if root.later > 0 { nodes.append(view.leaf(words.later(root.later), home)) }
     return nodes
@@ -72,7 +80,7 @@ struct NavigationModel: Sendable {
     }
 
     private func node(_ id: NavigationTree.ID, isOpen: Bool, depth: Int) -> Value {
-      let isShown = isOpen || model.isWhole
+      let isShown = (isOpen || model.isWhole) && depth < NavigationModel.depth
       let children = isShown ? children(of: id, depth: depth) : Children()
       // A leaf is never open: what is made for one page serves its neighbors too.
       return node(

@@ -44,6 +44,11 @@ final class Folder: Sendable {
     }
   }
 
+  /// Whether this process may add and remove what lies in the folder at `path`.
+  func isWritable(_ path: RelativePath) -> Bool {
+    faccessat(descriptor, path.cString, W_OK | X_OK, AT_EACCESS) == 0
+  }
+
   /// Opens a regular file to read; nil when there is none.
   func open(_ path: RelativePath) -> OpenFile? {
     let file = openat(descriptor, path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

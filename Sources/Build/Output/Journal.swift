@@ -9,6 +9,13 @@ struct Journal: Equatable {
     case move(RelativePath)
     /// A file of an earlier build.
     case delete(RelativePath)
+
+    /// What is moved or deleted.
+    var path: RelativePath {
+      switch self {
+      case .move(let path), .delete(let path): path
+      }
+    }
   }
 
   var steps: [Step] = []

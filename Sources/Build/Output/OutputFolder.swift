@@ -1,6 +1,7 @@
 package import ByteText
 private import CXXHash
 import Documents
+private import Glibc
 
 /// The folder that a site is published in, held by one build at a time.
 ///
@@ -96,6 +97,7 @@ package final class OutputFolder: Sendable {
         discard()
         return (plan.changes, nil)
       }
+      try refuseReadOnly(plan.steps)
       let journal = Journal(plan.steps)
       do throws(FileFailure) {
         try folder.writeDurably(plan.manifest.text, to: OutputPaths.nextManifest)
@@ -108,6 +110,18 @@ package final class OutputFolder: Sendable {
     } catch {
       discard()
       throw error
+    }
+  }
+
+  /// A step that cannot be made must be known before the first one is.
+  private func refuseReadOnly(_ steps: [Journal.Step]) throws(OutputFailure) {
+    var checked: Set<RelativePath> = []
+    for step in steps {
+      var parent = step.path.parent
+      while !parent.isRoot, folder.item(at: parent) != .folder { parent = parent.parent }
+      guard checked.insert(parent).inserted, !folder.isWritable(parent) else { continue }
+      let name = parent.isRoot ? path : parent.description
+      throw .disk(FileFailure("write into", name, code: EACCES))
     }
   }
 

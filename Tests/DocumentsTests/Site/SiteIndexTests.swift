@@ -8,7 +8,7 @@ import Testing
   // MARK: - Two sources for one address
 
   @Test(arguments: [
-    (["README.md", "index.md"], [], "README.md", "index.md"),
+    (["README.md", "index.md"], [], "index.md", "README.md"),
     (["guide/index.md", "guide/readme.md"], [], "guide/index.md", "guide/readme.md"),
     (["a.md", "a/index.md"], [], "a/index.md", "a.md"),
     (["A.md", "a.md"], [], "A.md", "a.md"),
@@ -74,8 +74,35 @@ import Testing
     var document = Document(path: RelativePath("a.md"))
     document.frontMatter.permalink = "/.recto/manifest/"
     let (index, diagnostics) = SiteIndexBuilder.index([document], assets: [], IndexOptions())
-    #expect(diagnostics.map(\.id) == ["address-taken"])
+    #expect(diagnostics.map(\.id) == ["address-reserved"])
     #expect(!index.pages.contains { $0.address.output.isInside(RelativePath(".recto")) })
+  }
+
+  @Test(arguments: [
+    ("sitemap.xml.md", "", []), ("404.html/index.md", "", []), ("a.md", "slug: feed.xml", []),
+    ("a.md", "permalink: /_recto/style/", []), ("b.md", "", ["_recto"]),
+    ("b.md", "", ["robots.txt/a.png"]),
+  ])
+  func namesThatTheProgramNeedsAreRefusedAtTheirFile(
+    _ path: String, _ front: String, _ assets: [String]
+  ) throws {
+    let site = try SourceSite([path: "---\n\(front)\n---\n", "index.md": ""], assets: assets)
+    #expect(site.ids == ["address-reserved"])
+    #expect(site.diagnostics.first?.severity == .error)
+    #expect(site.address(of: "index.md") == "")
+  }
+
+  @Test func filesThatAnAuthorMakesHimselfAreHis() throws {
+    let own = ["feed.xml", "robots.txt", "sitemap.xml", "404.html"]
+    let site = try SourceSite(["index.md": ""], assets: own)
+    #expect(site.ids.isEmpty)
+    #expect(site.index.assets.map(\.description).sorted() == own.sorted())
+  }
+
+  @Test func aDocumentBesideAFolderOfItsNameIsThatFoldersPage() throws {
+    let site = try SourceSite(["g.md": "# G", "g/x.md": "# X", "index.md": "# I"])
+    #expect(site.ids.isEmpty)
+    #expect(site.readingOrder == ["index.md", "g.md", "g/x.md"])
   }
 
   @Test func anAddressThatNoDiskCanHoldIsAnError() throws {
