@@ -30,6 +30,7 @@ package final class DocumentStore {
   private let reader: @Sendable () -> DocumentReader?
   /// Counts loads, so that one that was overtaken changes nothing.
   private var generation = 0
+  private var loadsUnderWay = 0
 
   package init(
     files: any DocumentFiles, exclusions: ScanExclusions = ScanExclusions(),
@@ -65,6 +66,8 @@ package final class DocumentStore {
   package func load() async {
     generation += 1
     let own = generation
+    loadsUnderWay += 1
+    defer { loadsUnderWay -= 1 }
     if state.value == nil { state = .loading }
     let result = await Self.read(files, exclusions, reader)
     if own == generation { state = result }
@@ -78,15 +81,17 @@ package final class DocumentStore {
   package func createDocument(
     title: String, in folder: RelativePath = .root
   ) async throws(FileFailure) -> RelativePath {
-    let text = Array("# \(title)\n".utf8)
-    let path = try await Self.create(files, text, named: fileName(for: title), in: folder)
-    let entry = Entry(
-      path: path, title: title, date: nil, tags: [], isDraft: false, diagnostics: [])
-    // A load that is under way may have missed the new file.
-    generation += 1
-    state = .loaded((entries.filter { $0.path != path } + [entry]).sorted { $0.path < $1.path })
-    selection = path
-    return path
+    let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let entry = try await Self.create(
+      files, reader, Array("# \(line)\n".utf8), named: fileName(for: title), in: folder)
+    if case .loaded(let entries) = state {
+      state = .loaded(
+        (entries.filter { $0.path != entry.path } + [entry]).sorted { $0.path < $1.path })
+    }
+    selection = entry.path
+    // A load that is under way may have missed the new file; before the first the others are unknown.
+    if loadsUnderWay > 0 || state.value == nil { await load() }
+    return entry.path
   }
 
   @concurrent
@@ -117,14 +122,16 @@ package final class DocumentStore {
 
   @concurrent
   private static func create(
-    _ files: any DocumentFiles, _ text: [UInt8], named name: [UInt8], in folder: RelativePath
-  ) async throws(FileFailure) -> RelativePath {
+    _ files: any DocumentFiles, _ makeReader: @Sendable () -> DocumentReader?, _ text: [UInt8],
+    named name: [UInt8], in folder: RelativePath
+  ) async throws(FileFailure) -> Entry {
     for number in 1... {
       let suffix = number == 1 ? ".md" : "-\(number).md"
       let path = folder.appending(name + Array(suffix.utf8))
       do throws(FileFailure) {
         try files.create(path, text)
-        return path
+        // What a load would find.
+        return Entry(makeReader()?.read(path, text) ?? Document(path: path))
       } catch  where error.exists {
         continue
       }
