@@ -139,7 +139,7 @@ extension BodyWriter {
       appendReference(number, index, to: &scratch)
       let name = scratch.array()
       name.withUnsafeBufferPointer { writeLabel(options.labels.backToText, $0) }
-      out.append("\"><svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-back\"/></svg>")
+      out.append("\"><svg class=\"i\" aria-hidden=\"true\"><use href=\"#I-back\"/></svg>")
       if index > 1 {
         out.append("<sup>")
         out.append(number: index)

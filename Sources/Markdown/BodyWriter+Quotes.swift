@@ -36,7 +36,7 @@ extension BodyWriter {
     out.append("<div class=\"alert ")
     out.append(kind.name)
     out.append("\" role=\"note\"><p class=\"alert-t\"><svg class=\"i\" aria-hidden=\"true\">")
-    out.append("<use href=\"#i-")
+    out.append("<use href=\"#I-")
     out.append(kind.name)
     out.append("\"/></svg>")
     out.appendEscaped(kind.label(options.labels))

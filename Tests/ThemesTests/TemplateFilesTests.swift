@@ -94,10 +94,18 @@ extension SourceText {
 
   @Test func iconsAreThoseThatAreDrawn() {
     let text = templates.map(\.text.string).joined()
-    let used = Set(text.matches(of: /href="#(i-[a-z]+)"/).map { String($0.1) })
-    let drawn = Set(text.matches(of: /symbol id="(i-[a-z]+)"/).map { String($0.1) })
-    let inProse: Set = ["i-note", "i-tip", "i-important", "i-warning", "i-caution", "i-back"]
+    let used = Set(text.matches(of: /href="#(I-[a-z]+)"/).map { String($0.1) })
+    let drawn = Set(text.matches(of: /symbol id="(I-[a-z]+)"/).map { String($0.1) })
+    let inProse: Set = ["I-note", "I-tip", "I-important", "I-warning", "I-caution", "I-back"]
     #expect(used.union(inProse) == drawn)
+  }
+
+  @Test func noHeadingCanTakeAnIdOfTheFrame() {
+    // `headingSlug` lowers every letter; lists have no headings of their authors.
+    let frame = templates.filter { !["home", "list", "tag", "notfound"].contains($0.name) }
+    let ids = frame.flatMap { $0.text.string.matches(of: /\sid="([^"{]+)"/).map { String($0.1) } }
+    #expect(ids.contains("Main"))
+    #expect(ids.filter { $0.first?.isUppercase != true } == [])
   }
 
   @Test func theBootLineIsConstant() throws {
