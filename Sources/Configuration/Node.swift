@@ -24,8 +24,9 @@ package struct Node: Sendable, Hashable {
     package var keyPosition: Position
     package var value: Node
 
+    /// Characters that neither HTML nor XML may hold become U+FFFD in the key.
     package init(key: String, keyPosition: Position, value: Node) {
-      self.key = key
+      self.key = withoutForbidden(key)
       self.keyPosition = keyPosition
       self.value = value
     }
@@ -61,8 +62,30 @@ package struct Scalar: Sendable, Hashable {
   /// By YAML 1.2's core schema (`no` is text), TOML or JSON; a date is text.
   package var meaning: Meaning
 
+  /// Characters that neither HTML nor XML may hold become U+FFFD in the text.
+  ///
+  /// They are the control characters but tab, LF and CR, and U+FFFE and U+FFFF; escapes make them.
   package init(text: String, meaning: Meaning) {
-    self.text = text
+    self.text = withoutForbidden(text)
     self.meaning = meaning
+  }
+}
+
+private func withoutForbidden(_ text: String) -> String {
+  // Nearly every text has none of the bytes that such a character begins with.
+  let isSuspicious = text.utf8.contains { byte in
+    byte < 0x20 || byte == 0x7f || byte == 0xc2 || byte == 0xef
+  }
+  guard isSuspicious, text.unicodeScalars.contains(where: isForbidden) else { return text }
+  var clean = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { clean.append(isForbidden(scalar) ? "\u{FFFD}" : scalar) }
+  return String(clean)
+}
+
+private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09, 0x0a, 0x0d: false
+  case 0..<0x20, 0x7f...0x9f, 0xfffe...0xffff: true
+  default: false
   }
 }

@@ -10,9 +10,19 @@ enum AddressKind: Equatable {
   case refused
 
   /// What `address` is for a browser, which ignores leading control bytes and tabs and newlines.
+  ///
+  /// U+FFFD at its beginning stands for a control byte.
   init(_ address: UnsafeBufferPointer<UInt8>, isImage: Bool) {
     var index = 0
-    while index < address.count, address[index] <= 0x20 { index += 1 }
+    while index < address.count {
+      if address[index] <= 0x20 {
+        index += 1
+      } else if address[index...].starts(with: replacement) {
+        index += replacement.count
+      } else {
+        break
+      }
+    }
     if index == address.count {
       self = .empty
       return
@@ -33,6 +43,8 @@ enum AddressKind: Equatable {
     self = scheme.isAllowed || (isImage && scheme.isData && isRaster(rest)) ? .external : .refused
   }
 }
+
+private let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
 
 /// The letters before the first colon, in lower case.
 private struct Scheme {

@@ -36,6 +36,7 @@ package final class MarkdownRenderer {
   ) -> MarkdownResult {
     var syntax: [mark_syntax] = [
       MARK_TABLES, MARK_STRIKETHROUGH, MARK_AUTOLINKS, MARK_TASK_LISTS, MARK_FOOTNOTES,
+      MARK_STRICT_CHARACTERS,
     ]
     if options.smart { syntax.append(MARK_SMART) }
     switch parse(source, syntax) {

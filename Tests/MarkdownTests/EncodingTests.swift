@@ -49,6 +49,61 @@ import Testing
     }
   }
 
+  private static let forbidden: [UInt32] =
+    [1, 8, 0x0b, 0x0c, 0x1f] + Array(0x7f...0x9f) + [0xfffe, 0xffff]
+
+  @Test(arguments: forbidden)
+  func aReferenceToAForbiddenCharacterIsTheReplacement(code: UInt32) throws {
+    let mark = "&#\(code);"
+    var options = MarkdownOptions()
+    options.collectsText = true
+    let document = try render(
+      """
+      # T\(mark)t
+
+      a \(mark) b [l](https://e.test/\(mark) "t\(mark)") [s](x\(mark).md) ![i\(mark)](p\(mark).png)
+
+      ## H\(mark) {#x}
+
+      <p id="r\(mark)">raw \(mark) text</p>
+
+      ``` a\(mark)
+      code
+      ```
+      """, options: options)
+    #expect(document.opening?.text == Array("T\u{FFFD}t".utf8))
+    #expect(document.html.contains("<p>a \u{FFFD} b <a href=\"https://e.test/%EF%BF%BD\""))
+    #expect(document.html.contains("title=\"t\u{FFFD}\""))
+    #expect(document.html.contains("alt=\"i\u{FFFD}\""))
+    #expect(
+      document.links.map(\.destination) == ["x\u{FFFD}.md", "p\u{FFFD}.png"].map { Array($0.utf8) })
+    #expect(document.outline.map(\.text) == [Array("H\u{FFFD}".utf8)])
+    #expect(document.ids.contains(Array("r\u{FFFD}".utf8)))
+    #expect(document.codeBlocks.map(\.info) == [Array("a\u{FFFD}".utf8)])
+    let values = [document.body.bytes, document.excerpt, document.text]
+    for value in values + document.ids + document.outline.map(\.html) {
+      let text = try #require(String(validating: value, as: UTF8.self))
+      #expect(!text.unicodeScalars.contains { Self.forbidden.contains($0.value) })
+    }
+  }
+
+  @Test(arguments: [0x80, 0x85, 0x9f, 0xfffe, 0xffff] as [UInt32])
+  func aForbiddenCharacterIsTheReplacement(code: UInt32) throws {
+    let mark = String(try #require(Unicode.Scalar(code)))
+    let output = try html(Array("a\(mark)b `\(mark)` \u{a0}\u{ffee}é".utf8))
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "<p>a\u{FFFD}b <code>\u{FFFD}</code> \u{a0}\u{ffee}é</p>\n")
+  }
+
+  @Test func referencesToSpacesStayWhatTheyAre() throws {
+    #expect(try render("a&#9;b&#10;c &#233;&#xa0;&#x1F600;").html == "<p>a\tb\nc é\u{a0}😀</p>\n")
+  }
+
+  @Test func plainOutputHasWhatTheSpecificationSaysAndIsValid() throws {
+    #expect(try renderPlain("a&#1;b&#x85;c&#xFFFE;d") == "<p>a\u{1}b\u{85}c\u{FFFD}d</p>\n")
+  }
+
   @Test func anEmptyTextIsAnEmptyBody() throws {
     let renderer = try #require(MarkdownRenderer())
     let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
