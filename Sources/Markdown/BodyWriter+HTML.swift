@@ -4,7 +4,7 @@ private import Glibc
 extension BodyWriter {
   mutating func writeInlineHTML(_ node: Node) {
     switch options.rawHTML {
-    case .keep: writeHTML(node.literal, of: block ?? node)
+    case .keep: writeInlineTag(node)
     case .escape: writeText(node.literal)
     case .omit: break
     }
@@ -27,7 +27,7 @@ extension BodyWriter {
   }
 
   /// Writes raw HTML with holes for the addresses in it that name something in the site.
-  private mutating func writeHTML(_ html: UnsafeBufferPointer<UInt8>, of node: Node) {
+  mutating func writeHTML(_ html: UnsafeBufferPointer<UInt8>, of node: Node) {
     var index = 0
     while let start = find("<", in: html, from: index) {
       addHTMLText(html[index..<start])

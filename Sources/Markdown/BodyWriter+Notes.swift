@@ -66,11 +66,12 @@ struct Notes {
 
 extension BodyWriter {
   mutating func writeReference(_ reference: Node) {
-    if link != nil {
+    if link != nil || rawAnchor == .link {
       notes.pending.append(reference)
       return
     }
     guard let (number, index) = notes.next(reference) else { return }
+    closeNamedAnchor()
     out.append("<sup><a class=\"fn\" id=\"")
     let start = out.count
     writeReferenceID(number, index)

@@ -28,6 +28,10 @@ struct BodyWriter: ~Copyable {
   /// The outermost link that the walk is in, and whether it has a tag of its own.
   var link: Node?
   var hasLinkTag = false
+  /// The raw `<a>` that the walk is in.
+  var rawAnchor = RawAnchor.none
+  /// Parents in which no `</a>` follows.
+  var textsWithoutAnchorEnd: Set<Node> = []
   var table = TableState()
 
   init(limit: Int) {
@@ -49,6 +53,8 @@ struct BodyWriter: ~Copyable {
     taskParagraph = nil
     alert = nil
     link = nil
+    rawAnchor = .none
+    textsWithoutAnchorEnd.removeAll()
   }
 
   /// Returns false when the output outgrows its limit.

@@ -114,6 +114,41 @@ import Testing
     #expect(html.hasPrefix("<p><a href=\"x.md\">a https://e.test b</a><sup><a class=\"fn\""))
   }
 
+  @Test(arguments: [
+    ("<a href=\"b.md\">[x](c.md)</a> [y](d.md)", "<a href=\"b.md\">x</a> <a href=\"d.md\">y</a>"),
+    (
+      "<A\nhref=\"b.md\">**<https://e.test>**</A>",
+      "<A\nhref=\"b.md\"><strong>https://e.test</strong></A>"
+    ),
+    (
+      "<a href=\"https://e.test\">https://e.test</a>",
+      "<a href=\"https://e.test\">https://e.test</a>"
+    ),
+    ("<a href=\"mailto:a@b.cc\">a@b.cc</a>", "<a href=\"mailto:a@b.cc\">a@b.cc</a>"),
+    ("[a <a href=\"b.md\">n</a> b](c.md)", "<a href=\"c.md\">a n b</a>"),
+    ("<a name=\"n\">[x](c.md)</a> t", "<a name=\"n\"></a><a href=\"c.md\">x</a> t"),
+    ("<a name=\"n\"></a>[x](c.md)", "<a name=\"n\"></a><a href=\"c.md\">x</a>"),
+    ("<abbr>[x](c.md)</abbr>", "<abbr><a href=\"c.md\">x</a></abbr>"),
+    ("<a href=\"b.md\">[x](c.md)", "<a href=\"b.md\"><a href=\"c.md\">x</a>"),
+  ])
+  func linksDoNotNestInRawHTML(markdown: String, expected: String) throws {
+    #expect(try render("t \(markdown)").html == "<p>t \(expected)</p>\n")
+  }
+
+  @Test func notesFollowARawLink() throws {
+    let html = try render("t <a href=\"b.md\">x[^1] y</a> z\n\n[^1]: n").html
+    #expect(html.hasPrefix("<p>t <a href=\"b.md\">x y</a><sup><a class=\"fn\""))
+    let named = try render("t <a name=\"b\">x[^1] y</a> z\n\n[^1]: n").html
+    #expect(named.hasPrefix("<p>t <a name=\"b\">x</a><sup><a class=\"fn\""))
+    #expect(named.contains("</sup> y z"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func lookingForEndsOfAnchorsIsLinear() throws {
+    let html = try render(String(repeating: "<a name=b> *<a name=c>* ", count: 50_000)).html
+    #expect(html.matches(of: /<a name=b>/).count == 50_000)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func lookingForPlacesIsLinear() throws {
     let references = String(repeating: "[a] ", count: 100_000) + "\n\n[a]: b.md\n"
