@@ -77,7 +77,9 @@ func scheme(of address: String) -> String? {
 /// What a path may not hold that `text` holds, in words.
 func pathFault(_ text: String) -> String? {
   let bytes = text.utf8
-  if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
+  // An escape of one became U+FFFD when the text was read; `%0a` is one once it is decoded.
+  let isControl = bytes.contains { $0 < 0x20 || $0 == 0x7F }
+  if isControl || text.unicodeScalars.contains("\u{fffd}") { return "a control character" }
   if bytes.contains(UInt8(ascii: "\\")) { return "a backslash" }
   let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "'..'" }

@@ -220,7 +220,9 @@ import Testing
     #expect(reading.matter.params.map(\.key) == ["tilte", "keywords", "images"])
   }
 
-  @Test(arguments: ["about/", "/a/../b/", "/a\u{7}b/", "//host/x", "/a\\b/"])
+  @Test(arguments: [
+    "about/", "/a/../b/", "/a\u{7}b/", "//host/x", "/a\\b/", "/a%0ab/", "/%2e%2e/b/", "/%ff/",
+  ])
   func badPermalinksAreRefused(_ path: String) {
     let escaped = path.map { $0 == "\\" ? "\\\\" : $0 == "\u{7}" ? "\\a" : "\($0)" }.joined()
     let reading = read("---\npermalink: \"\(escaped)\"\n---\n")
