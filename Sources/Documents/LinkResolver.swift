@@ -36,7 +36,7 @@ package struct LinkResolver: Sendable {
     for link in links {
       // Looking for what was meant costs much more than finding that nothing is there.
       let suggests = diagnostics.count < Self.suggestions
-      let finding = resolve(Reference(link.destination), in: number, suggests: suggests)
+      let finding = resolve(link.destination, in: number, suggests: suggests)
       if let fault = finding.fault {
         diagnostics.append(fault.diagnostic(of: link, in: sources[number].file))
       }
@@ -51,6 +51,31 @@ package struct LinkResolver: Sendable {
   private struct Finding {
     var link: ResolvedLink
     var fault: LinkFault?
+  }
+
+  private func resolve(_ destination: [UInt8], in number: Int, suggests: Bool) -> Finding {
+    let reference = Reference(destination)
+    let finding = resolve(reference, in: number, suggests: suggests)
+    guard case .missing? = finding.fault, reference.path.count < destination.count else {
+      return finding
+    }
+    return literal(destination, reference, in: number, suggests) ?? finding
+  }
+
+  /// A name that holds `?` or `#`, written as it is: `C# notes.md`, perhaps with a fragment.
+  private func literal(
+    _ destination: [UInt8], _ reference: Reference, in number: Int, _ suggests: Bool
+  ) -> Finding? {
+    let folder = reference.path.first == slash ? .root : sources[number].folder
+    for end in [destination.count, destination.lastIndex(of: hash) ?? 0]
+    where end > reference.path.count {
+      let fragment = end < destination.count ? destination[(end + 1)...] : nil
+      let whole = Reference(path: destination[..<end], fragment: fragment)
+      if let path = folder.resolving(whole.decodedPath), let target = index.targets.source(path) {
+        return self.reference(to: target, whole, suggests)
+      }
+    }
+    return nil
   }
 
   private func resolve(_ reference: Reference, in number: Int, suggests: Bool) -> Finding {

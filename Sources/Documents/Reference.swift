@@ -18,6 +18,13 @@ struct Reference {
     query = front[mark...]
   }
 
+  /// A reference whose path may hold `?` and `#`.
+  init(path: ArraySlice<UInt8>, fragment: ArraySlice<UInt8>?) {
+    self.path = path
+    self.fragment = fragment
+    query = path[path.endIndex...]
+  }
+
   var decodedPath: [UInt8] { percentDecoded(path) }
 
   /// Query and fragment as they were written.

@@ -56,23 +56,8 @@ struct Feed {
     var body = ByteBuffer()
     composer.body(of: document, on: number, .absolute(baseURL)).writeBody(into: &body)
     xml.append("<content type=\"html\">")
-    xml.appendXML(withWholeFragments(body.array(), of: baseURL + page.address.path))
+    xml.appendXML(forReaders(body.array(), at: baseURL + page.address.path))
     xml.append("</content>\n</entry>\n")
-  }
-
-  /// The body with the address of its page before the fragments of headings and notes.
-  ///
-  /// These are no holes; in text and code a quotation mark is escaped.
-  private func withWholeFragments(_ body: [UInt8], of address: [UInt8]) -> [UInt8] {
-    let mark = Array(" href=\"#".utf8)
-    var whole: [UInt8] = []
-    whole.reserveCapacity(body.count + 1024)
-    for (index, byte) in body.enumerated() {
-      let isFragment = byte == mark.last && body[...index].suffix(mark.count).elementsEqual(mark)
-      if isFragment { whole.append(contentsOf: address) }
-      whole.append(byte)
-    }
-    return whole
   }
 
   private func link(_ relation: StaticString, _ path: [UInt8], _ xml: inout ByteBuffer) {

@@ -161,6 +161,11 @@ import Testing
     #expect(
       found == [["old/", "false"], ["guide/older.html", "true"], ["guide/oldest/", "true"]])
     #expect(site.ids == ["alias-taken", "alias-taken"])
+    #expect(
+      site.diagnostics.map(\.message) == [
+        "the alias '/guide/a/' is the address of 'guide/a.md'",
+        "the alias '/old/' is the address of 'b.md'",
+      ])
     #expect(site.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
