@@ -28,6 +28,10 @@ struct BodyWriter: ~Copyable {
   /// The outermost link that the walk is in, and whether it has a tag of its own.
   var link: Node?
   var hasLinkTag = false
+  /// The raw element without tags in it, such as `<textarea>`, that is still open.
+  var rawText: RawText?
+  /// Whether `<plaintext>` was told of; once is enough.
+  var hasPlaintext = false
   /// The raw `<a>` that the walk is in.
   var rawAnchor = RawAnchor.none
   /// Parents in which no `</a>` follows.
@@ -53,6 +57,8 @@ struct BodyWriter: ~Copyable {
     taskParagraph = nil
     alert = nil
     link = nil
+    rawText = nil
+    hasPlaintext = false
     rawAnchor = .none
     textsWithoutAnchorEnd.removeAll()
   }
@@ -67,7 +73,10 @@ struct BodyWriter: ~Copyable {
       guard walk(node) else { return false }
       block = node.next
     }
-    return writeNotes()
+    closeRawText()
+    guard writeNotes() else { return false }
+    closeRawText()
+    return true
   }
 
   /// Writes `top` and what is below it.
@@ -209,8 +218,9 @@ struct BodyWriter: ~Copyable {
     out.append("<code>")
     writeText(code.literal)
     out.append("</code>")
-    // What looks like a link in code must not be taken for the next one.
-    if code.literal.contains(UInt8(ascii: "]")) { source.skip(code.literal, in: block ?? code) }
+    // What looks like a link or a tag in code must not be taken for the next one.
+    let isLikeMarkup = code.literal.contains { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }
+    if isLikeMarkup { source.skip(code.literal, in: block ?? code) }
   }
 
   /// Appends a label, and `value` where it has a `%`; both are escaped.
