@@ -201,6 +201,19 @@ struct BodyWriter: ~Copyable {
     bytesBeside += bytesOfValue
   }
 
+  /// Tells the author that the byte at `offset` of the source is no UTF-8.
+  mutating func warnOfEncoding(at offset: Int) {
+    let byte = source.text[offset]
+    let isUTF16 =
+      offset == 0 && source.text.count > 1 && byte ^ source.text[1] == 1 && byte >= 0xfe
+    warn(
+      "not-utf8",
+      isUTF16
+        ? "this text is UTF-16, not UTF-8"
+        : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is no UTF-8",
+      at: source.place(ofByte: offset), hint: "save the file as UTF-8")
+  }
+
   @inline(__always)
   mutating func startLine() {
     if !out.isAtLineStart, out.count != document.body.openingEnd {

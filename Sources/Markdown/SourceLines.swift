@@ -74,6 +74,12 @@ struct SourceLines {
     return place(of: range.lowerBound)
   }
 
+  /// The line and the column of the byte at `offset`, in its file; both one-based.
+  mutating func place(ofByte offset: Int) -> (line: Int, column: Int) {
+    if starts.isEmpty { findLines() }
+    return place(of: offset)
+  }
+
   /// Where the markup at `index` of `html`, all of a block or one tag in it, begins in its file.
   mutating func place(
     ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>, of block: Node
