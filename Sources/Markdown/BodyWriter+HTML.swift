@@ -117,12 +117,13 @@ extension BodyWriter {
       let value = UnsafeBufferPointer(rebasing: html[attribute.value])
       let name = html[attribute.name]
       let isWritten: Bool
-      if isWord(name, "href") {
-        isWritten = writeAddress(
-          value, .htmlLink, of: node, after: html[copied..<attribute.whole.lowerBound])
-      } else if isWord(name, "src") || isWord(name, "poster") {
-        isWritten = writeAddress(
-          value, .htmlSource, of: node, after: html[copied..<attribute.whole.lowerBound])
+      if let kind = linkKind(of: name, in: tag) {
+        // In a drawing a bare fragment names a part of it.
+        let isPart = value.first == UInt8(ascii: "#") && !tag.is("a") && !tag.is("area")
+        isWritten =
+          !isPart
+          && writeAddress(
+            value, kind, of: node, after: html[copied..<attribute.whole.lowerBound])
       } else if isWord(name, "srcset") {
         isWritten = writeSources(value, of: node, after: html[copied..<attribute.whole.lowerBound])
       } else {
@@ -214,4 +215,20 @@ extension BodyWriter {
     scratch.appendDecoded(value)
     return scratch.array()
   }
+}
+
+/// What the value of the attribute `name` of `tag` names; nil when it is no address.
+private func linkKind(
+  of name: Slice<UnsafeBufferPointer<UInt8>>, in tag: HTMLTag
+) -> MarkdownDocument.Link.Kind? {
+  let isPicture = tag.is("image") || tag.is("use")
+  if isWord(name, "href") { return isPicture ? .htmlSource : .htmlLink }
+  if isWord(name, "src") || isWord(name, "poster") { return .htmlSource }
+  if isWord(name, "xlink:href") { return isPicture ? .htmlSource : tag.is("a") ? .htmlLink : nil }
+  if isWord(name, "data") { return tag.is("object") ? .htmlSource : nil }
+  if isWord(name, "action") { return tag.is("form") ? .htmlLink : nil }
+  if isWord(name, "formaction") { return .htmlLink }
+  guard isWord(name, "cite") else { return nil }
+  let isCitation = tag.is("blockquote") || tag.is("q") || tag.is("del") || tag.is("ins")
+  return isCitation ? .htmlLink : nil
 }
