@@ -203,7 +203,7 @@ extension BodyWriter {
     let id = decoded(value)
     document.ids.append(id)
     bytesBeside += id.count + bytesOfValue
-    guard !ids.take(id) else { return }
+    guard !ids.take(id) || notes.own(id) else { return }
     warn(
       "id-repeated", "the page already has the id '\(String(decoding: id, as: UTF8.self))'",
       at: source.place(of: value, in: node), hint: "give the element another id")
