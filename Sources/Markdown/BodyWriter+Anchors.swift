@@ -15,6 +15,7 @@ extension BodyWriter {
   /// Writes a raw tag that stands in a text.
   mutating func writeInlineTag(_ node: Node) {
     let html = node.literal
+    if rawText != nil { return writeHTML(html, of: block ?? node) }
     if isAnchor(html, at: 2), html[1] == UInt8(ascii: "/") {
       if isInLinkTag { return }
       if rawAnchor != .closed { writeHTML(html, of: block ?? node) }

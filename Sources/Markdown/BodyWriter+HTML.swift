@@ -1,5 +1,4 @@
 import ByteText
-private import Glibc
 
 extension BodyWriter {
   mutating func writeInlineHTML(_ node: Node) {
@@ -28,25 +27,74 @@ extension BodyWriter {
 
   /// Writes raw HTML with holes for the addresses in it that name something in the site.
   mutating func writeHTML(_ html: UnsafeBufferPointer<UInt8>, of node: Node) {
-    var index = 0
+    var index = writeRawText(in: html)
     while let start = find("<", in: html, from: index) {
       addHTMLText(html[index..<start])
-      guard let end = endOfMarkup(html, at: start) else {
-        // A tag: the rest of these have nothing that concerns us.
-        var tag = HTMLTag(html, at: start + 1)
-        out.append(UnsafeBufferPointer(rebasing: html[start..<tag.name.upperBound]))
-        writeAttributes(of: &tag, in: html, of: node)
-        index = tag.index
-        if let content = endOfRawText(html, after: tag) {
-          out.append(UnsafeBufferPointer(rebasing: html[index..<content]))
-          index = content
-        }
-        continue
+      switch HTMLMarkup(html, at: start) {
+      case .startTag: index = writeTag(at: start, in: html, of: node)
+      case .other(let end):
+        out.append(UnsafeBufferPointer(rebasing: html[start..<end]))
+        index = end
+      case .unclosedComment:
+        out.append(UnsafeBufferPointer(rebasing: trimmed(html)[start...]))
+        out.append("-->")
+        let place = source.place(ofMarkupAt: start, in: html, of: node)
+        warn(
+          "html-unclosed", "this comment has no end", at: place, hint: "write '-->' where it ends")
+        return
       }
-      out.append(UnsafeBufferPointer(rebasing: html[start..<end]))
-      index = end
     }
     addHTMLText(html[index...])
+  }
+
+  /// Writes the start tag at `start`, and the text of an element without tags; returns its end.
+  private mutating func writeTag(
+    at start: Int, in html: UnsafeBufferPointer<UInt8>, of node: Node
+  ) -> Int {
+    var tag = HTMLTag(html, at: start + 1)
+    if tag.is("plaintext") {
+      if !hasPlaintext {
+        warn(
+          "html-unclosed", "nothing could close '<plaintext>', so it is text",
+          at: source.place(ofMarkupAt: start, in: html, of: node), hint: "write '<pre>'")
+      }
+      hasPlaintext = true
+      out.append("&lt;")
+      return start + 1
+    }
+    out.append(UnsafeBufferPointer(rebasing: html[start..<tag.name.upperBound]))
+    writeAttributes(of: &tag, in: html, of: node)
+    guard RawText.isBegun(by: tag) else { return tag.index }
+    let end = RawText.end(of: html[tag.name], in: html, from: tag.index)
+    if end == nil {
+      rawText = RawText(
+        name: html[tag.name].map { $0 | 0x20 },
+        place: source.place(ofMarkupAt: start, in: html, of: node))
+    }
+    out.append(UnsafeBufferPointer(rebasing: html[tag.index..<(end ?? html.count)]))
+    return end ?? html.count
+  }
+
+  /// Writes what belongs to an element without tags that is still open; returns its end.
+  private mutating func writeRawText(in html: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let open = rawText else { return 0 }
+    let end = RawText.end(of: open.name, in: html, from: 0)
+    if end != nil { rawText = nil }
+    out.append(UnsafeBufferPointer(rebasing: html[..<(end ?? html.count)]))
+    return end ?? html.count
+  }
+
+  /// Closes the element without tags that is still open, so that it does not swallow the page.
+  mutating func closeRawText() {
+    guard let open = rawText else { return }
+    rawText = nil
+    let name = String(decoding: open.name, as: UTF8.self)
+    out.append("</")
+    out.append(open.name)
+    out.append(">")
+    warn(
+      "html-unclosed", "'<\(name)>' has no end tag", at: open.place,
+      hint: "write '</\(name)>' where it ends")
   }
 
   private mutating func addHTMLText(_ slice: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -69,12 +117,13 @@ extension BodyWriter {
       let value = UnsafeBufferPointer(rebasing: html[attribute.value])
       let name = html[attribute.name]
       let isWritten: Bool
-      if isWord(name, "href") {
-        isWritten = writeAddress(
-          value, .htmlLink, of: node, after: html[copied..<attribute.whole.lowerBound])
-      } else if isWord(name, "src") || isWord(name, "poster") {
-        isWritten = writeAddress(
-          value, .htmlSource, of: node, after: html[copied..<attribute.whole.lowerBound])
+      if let kind = linkKind(of: name, in: tag) {
+        // In a drawing a bare fragment names a part of it.
+        let isPart = value.first == UInt8(ascii: "#") && !tag.is("a") && !tag.is("area")
+        isWritten =
+          !isPart
+          && writeAddress(
+            value, kind, of: node, after: html[copied..<attribute.whole.lowerBound])
       } else if isWord(name, "srcset") {
         isWritten = writeSources(value, of: node, after: html[copied..<attribute.whole.lowerBound])
       } else {
@@ -154,7 +203,7 @@ extension BodyWriter {
     let id = decoded(value)
     document.ids.append(id)
     bytesBeside += id.count + bytesOfValue
-    guard !ids.take(id) else { return }
+    guard !ids.take(id) || notes.own(id) else { return }
     warn(
       "id-repeated", "the page already has the id '\(String(decoding: id, as: UTF8.self))'",
       at: source.place(of: value, in: node), hint: "give the element another id")
@@ -168,66 +217,18 @@ extension BodyWriter {
   }
 }
 
-/// The index of `byte` in `html` from `start` on.
-private func find(
-  _ byte: Unicode.Scalar, in html: UnsafeBufferPointer<UInt8>, from start: Int
-) -> Int? {
-  guard let base = html.baseAddress, start < html.count,
-    let found = memchr(base + start, Int32(byte.value), html.count - start)
-  else { return nil }
-  return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-}
-
-/// The end of the comment, declaration, end tag or lone `<` at `start`; nil for a start tag.
-private func endOfMarkup(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-  guard start + 1 < html.count else { return html.count }
-  switch html[start + 1] {
-  case UInt8(ascii: "!"):
-    if startsWithWord(html[(start + 2)...], "--") { return endOfComment(html, at: start) }
-    return find(">", in: html, from: start).map { $0 + 1 } ?? html.count
-  case UInt8(ascii: "?"), UInt8(ascii: "/"):
-    return find(">", in: html, from: start).map { $0 + 1 } ?? html.count
-  case let byte: return isLetter(byte) ? nil : start + 1
-  }
-}
-
-/// A comment ends with `-->` or `--!>`, and `<!-->` and `<!--->` are whole ones.
-func endOfComment(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
-  var index = start + 4
-  while let end = find(">", in: html, from: index) {
-    let inside = html[(start + 2)..<end]
-    if inside.suffix(2).elementsEqual("--".utf8)
-      || (inside.count >= 5 && inside.suffix(3).elementsEqual("--!".utf8))
-      || (inside.count == 3 && inside.elementsEqual("---".utf8))
-    {
-      return end + 1
-    }
-    index = end + 1
-  }
-  return html.count
-}
-
-/// Where the text of an element ends in which `<` begins no tag; nil for every other element.
-private func endOfRawText(_ html: UnsafeBufferPointer<UInt8>, after tag: HTMLTag) -> Int? {
-  let isRaw =
-    tag.is("script") || tag.is("style") || tag.is("textarea") || tag.is("title") || tag.is("xmp")
-    || tag.is("iframe") || tag.is("noembed") || tag.is("noframes") || tag.is("plaintext")
-  guard isRaw else { return nil }
-  var index = tag.index
-  while let start = find("<", in: html, from: index) {
-    let name = html[(start + 1)...]
-    if name.first == UInt8(ascii: "/"), name.dropFirst().count >= tag.name.count,
-      name.dropFirst().prefix(tag.name.count).lowercasedEquals(html[tag.name])
-    {
-      return start
-    }
-    index = start + 1
-  }
-  return html.count
-}
-
-extension Slice where Base == UnsafeBufferPointer<UInt8> {
-  fileprivate func lowercasedEquals(_ other: Self) -> Bool {
-    zip(self, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-  }
+/// What the value of the attribute `name` of `tag` names; nil when it is no address.
+private func linkKind(
+  of name: Slice<UnsafeBufferPointer<UInt8>>, in tag: HTMLTag
+) -> MarkdownDocument.Link.Kind? {
+  let isPicture = tag.is("image") || tag.is("use")
+  if isWord(name, "href") { return isPicture ? .htmlSource : .htmlLink }
+  if isWord(name, "src") || isWord(name, "poster") { return .htmlSource }
+  if isWord(name, "xlink:href") { return isPicture ? .htmlSource : tag.is("a") ? .htmlLink : nil }
+  if isWord(name, "data") { return tag.is("object") ? .htmlSource : nil }
+  if isWord(name, "action") { return tag.is("form") ? .htmlLink : nil }
+  if isWord(name, "formaction") { return .htmlLink }
+  guard isWord(name, "cite") else { return nil }
+  let isCitation = tag.is("blockquote") || tag.is("q") || tag.is("del") || tag.is("ins")
+  return isCitation ? .htmlLink : nil
 }

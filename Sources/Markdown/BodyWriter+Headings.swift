@@ -17,6 +17,7 @@ extension BodyWriter {
       guard walk(node) else { break }
       child = node.next
     }
+    closeRawText()
     document.body.openingEnd = out.count
     text.endBlock()
     if let before {

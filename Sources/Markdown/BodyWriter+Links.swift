@@ -5,7 +5,7 @@ extension BodyWriter {
     // An address between `<` and `>` may stand in the text of a link, but HTML's links do not nest.
     guard self.link == nil else { return }
     self.link = link
-    hasLinkTag = rawAnchor != .link
+    hasLinkTag = rawAnchor != .link && rawText == nil
     guard hasLinkTag else { return }
     closeNamedAnchor()
     switch AddressKind(link.address, isImage: false) {

@@ -60,8 +60,28 @@ struct Notes {
     return (number, written[number - 1])
   }
 
+  /// Whether `id` is that of a note or of a reference to one: `fn-1`, `fnref-1`, `fnref-1-2`.
+  func own(_ id: [UInt8]) -> Bool {
+    let parts = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let number = decimal(parts[1]),
+      list.indices.contains(number - 1)
+    else { return false }
+    if parts.count == 2, parts[0].elementsEqual("fn".utf8) { return true }
+    if parts.count == 2 { return isReference(parts[0]) }
+    guard isReference(parts[0]), let index = decimal(parts[2]) else { return false }
+    return index > 1 && index <= referenceCount(number)
+  }
+
   /// How many places of the page refer to note `number`.
   func referenceCount(_ number: Int) -> Int { referenceCounts[number - 1] }
+}
+
+private func isReference(_ part: ArraySlice<UInt8>) -> Bool { part.elementsEqual("fnref".utf8) }
+
+/// The number that `digits` are as this program writes it.
+private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
+  let text = String(decoding: digits, as: UTF8.self)
+  return Int(text).flatMap { String($0) == text ? $0 : nil }
 }
 
 extension BodyWriter {

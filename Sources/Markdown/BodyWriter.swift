@@ -28,6 +28,10 @@ struct BodyWriter: ~Copyable {
   /// The outermost link that the walk is in, and whether it has a tag of its own.
   var link: Node?
   var hasLinkTag = false
+  /// The raw element without tags in it, such as `<textarea>`, that is still open.
+  var rawText: RawText?
+  /// Whether `<plaintext>` was told of; once is enough.
+  var hasPlaintext = false
   /// The raw `<a>` that the walk is in.
   var rawAnchor = RawAnchor.none
   /// Parents in which no `</a>` follows.
@@ -53,6 +57,8 @@ struct BodyWriter: ~Copyable {
     taskParagraph = nil
     alert = nil
     link = nil
+    rawText = nil
+    hasPlaintext = false
     rawAnchor = .none
     textsWithoutAnchorEnd.removeAll()
   }
@@ -67,7 +73,10 @@ struct BodyWriter: ~Copyable {
       guard walk(node) else { return false }
       block = node.next
     }
-    return writeNotes()
+    closeRawText()
+    guard writeNotes() else { return false }
+    closeRawText()
+    return true
   }
 
   /// Writes `top` and what is below it.
@@ -192,6 +201,19 @@ struct BodyWriter: ~Copyable {
     bytesBeside += bytesOfValue
   }
 
+  /// Tells the author that the byte at `offset` of the source is no UTF-8.
+  mutating func warnOfEncoding(at offset: Int) {
+    let byte = source.text[offset]
+    let isUTF16 =
+      offset == 0 && source.text.count > 1 && byte ^ source.text[1] == 1 && byte >= 0xfe
+    warn(
+      "not-utf8",
+      isUTF16
+        ? "this text is UTF-16, not UTF-8"
+        : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is no UTF-8",
+      at: source.place(ofByte: offset), hint: "save the file as UTF-8")
+  }
+
   @inline(__always)
   mutating func startLine() {
     if !out.isAtLineStart, out.count != document.body.openingEnd {
@@ -209,8 +231,9 @@ struct BodyWriter: ~Copyable {
     out.append("<code>")
     writeText(code.literal)
     out.append("</code>")
-    // What looks like a link in code must not be taken for the next one.
-    if code.literal.contains(UInt8(ascii: "]")) { source.skip(code.literal, in: block ?? code) }
+    // What looks like a link or a tag in code must not be taken for the next one.
+    let isLikeMarkup = code.literal.contains { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }
+    if isLikeMarkup { source.skip(code.literal, in: block ?? code) }
   }
 
   /// Appends a label, and `value` where it has a `%`; both are escaped.

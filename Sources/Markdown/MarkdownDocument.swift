@@ -99,9 +99,9 @@ extension MarkdownDocument {
     package enum Kind: Sendable, Hashable {
       case link
       case image
-      /// `href` of raw HTML.
+      /// `href`, `action` or `cite` of raw HTML.
       case htmlLink
-      /// `src`, `poster` or one address of `srcset` in raw HTML.
+      /// `src`, `poster`, `data`, one address of `srcset`, or `href` of a picture in raw HTML.
       case htmlSource
     }
 

@@ -45,6 +45,8 @@ package final class MarkdownRenderer {
       writer.start(SourceLines(text: source, firstLine: firstLine), options: options)
       // The writer forgets the source and gives back what a long document took.
       defer { writer.start(SourceLines(), options: MarkdownOptions()) }
+      let validCount = mark_valid_bytes(worker)
+      if validCount < source.count { writer.warnOfEncoding(at: validCount) }
       let isWhole = writer.write(root)
       mark_drop(worker)
       guard isWhole else { return .refused(MarkdownRefusal(.bodyTooLong, limits: limits)) }

@@ -73,6 +73,25 @@ struct SourceLines {
     }
     return place(of: range.lowerBound)
   }
+
+  /// The line and the column of the byte at `offset`, in its file; both one-based.
+  mutating func place(ofByte offset: Int) -> (line: Int, column: Int) {
+    if starts.isEmpty { findLines() }
+    return place(of: offset)
+  }
+
+  /// Where the markup at `index` of `html`, all of a block or one tag in it, begins in its file.
+  mutating func place(
+    ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>, of block: Node
+  ) -> (line: Int, column: Int) {
+    let range = lines(of: block)
+    // The rest of its line tells it from what is like it.
+    let rest = UnsafeBufferPointer(rebasing: html[index...].prefix { $0 != UInt8(ascii: "\n") })
+    let linesBefore = html[..<index].reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    let line = start(ofLine: block.startLine + linesBefore)
+    let from = max(line, range.contains(cursor) ? cursor : 0)
+    return place(of: find(rest, in: from..<max(from, range.upperBound)) ?? line)
+  }
 }
 
 extension SourceLines {

@@ -1,14 +1,39 @@
+import Diagnostics
 import Markdown
 import Testing
 
 @Suite struct EncodingTests {
   private func html(_ bytes: [UInt8]) throws -> [UInt8] {
+    try document(bytes).body.bytes
+  }
+
+  private func document(_ bytes: [UInt8]) throws -> MarkdownDocument {
     let renderer = try #require(MarkdownRenderer())
     let result = bytes.withUnsafeBufferPointer {
-      renderer.render($0, firstLine: 1, options: MarkdownOptions())
+      renderer.render($0, firstLine: 3, options: MarkdownOptions())
     }
-    guard case .document(let document) = result else { return [] }
-    return document.body.bytes
+    guard case .document(let document) = result else { return MarkdownDocument() }
+    return document
+  }
+
+  private func diagnostics(_ bytes: [UInt8]) throws -> [String] {
+    try document(bytes).diagnostics.map {
+      "\($0.line ?? 0):\($0.column ?? 0) \($0.message) [\($0.id)]"
+    }
+  }
+
+  @Test func theFirstByteThatIsNoUTF8IsTold() throws {
+    #expect(
+      try diagnostics(Array("# é\n\né caf".utf8) + [0xe9] + Array(" ".utf8) + [0xff])
+        == ["5:7 the byte 0xE9 is no UTF-8 [not-utf8]"])
+    #expect(
+      try diagnostics([0x61, 0xe2, 0x82]) == ["3:2 the byte 0xE2 is no UTF-8 [not-utf8]"])
+    for mark in [[0xff, 0xfe], [0xfe, 0xff]] as [[UInt8]] {
+      #expect(
+        try diagnostics(mark + [0x61, 0, 0x0a, 0])
+          == ["3:1 this text is UTF-16, not UTF-8 [not-utf8]"])
+    }
+    #expect(try diagnostics(Array("\u{FEFF}é \u{FFFD} \u{1F600} \u{85}\0".utf8)) == [])
   }
 
   @Test func aByteOrderMarkIsNoText() throws {

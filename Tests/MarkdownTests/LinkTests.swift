@@ -96,7 +96,27 @@ import Testing
         """))
   }
 
+  @Test(
+    arguments: [
+      ("<object data=\"n.md\">", .htmlSource), ("<form action=\"n.md\">", .htmlLink),
+      ("<button formaction=\"n.md\">", .htmlLink), ("<blockquote cite=\"n.md\">", .htmlLink),
+      ("<q cite=\"n.md\">", .htmlLink), ("<del cite=\"n.md\">", .htmlLink),
+      ("<ins cite=\"n.md\">", .htmlLink), ("<track src=\"n.md\">", .htmlSource),
+      ("<audio src=\"n.md\">", .htmlSource), ("<video src=\"n.md\">", .htmlSource),
+      ("<source src=\"n.md\">", .htmlSource), ("<svg><a xlink:href=\"n.md\">", .htmlLink),
+      ("<svg><image xlink:href=\"n.md\">", .htmlSource),
+      ("<svg><image href=\"n.md\">", .htmlSource),
+      ("<svg><use xlink:href=\"n.md\">", .htmlSource), ("<svg><use href=\"n.md\">", .htmlSource),
+    ] as [(String, MarkdownDocument.Link.Kind)])
+  func everyAddressInRawHTMLIsALink(html: String, kind: MarkdownDocument.Link.Kind) throws {
+    let links = try links("<div>\(html)\n")
+    #expect(links.map(\.kind) == [kind])
+    #expect(links.map(\.destination) == [Array("n.md".utf8)])
+  }
+
   @Test(arguments: [
+    "<svg><use href=\"#n\"></use></svg>", "<svg><use xlink:href=\"#n\"></use></svg>",
+    "<svg><linearGradient href=\"#n\"/></svg>", "<div data=\"n.md\">", "<p cite=\"n.md\">",
     "<!-- <a href=\"n.md\"> -->", "<script>'<a href=\"n.md\">'</script>",
     "<style>/* <a href=\"n.md\"> */</style>", "<a title='<b href=\"n.md\">'>x</a>",
     "<div><textarea><a href=\"n.md\"></textarea></div>", "<a data-href=\"n.md\">x</a>",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markdown
 import Testing
 
@@ -30,6 +31,18 @@ import Testing
     let html = try render("x[^a]\n\n[^a]:\n    \(content)\n").html
     #expect(html.matches(of: /<a class="back" href="#fnref-1"/).count == 1)
     #expect(imbalance(of: html) == nil)
+  }
+
+  @Test func anIDOfANoteInRawHTMLIsTold() throws {
+    func repeated(_ id: String) throws -> [String] {
+      let source = "<p id=\"\(id)\">x</p>\n\na[^1] b[^1]\n\n[^1]: n\n"
+      return try render(source).diagnostics.map { "\($0.id) \($0.line ?? 0):\($0.column ?? 0)" }
+    }
+    for id in ["fn-1", "fnref-1", "fnref-1-2"] { #expect(try repeated(id) == ["id-repeated 1:8"]) }
+    for id in ["fn-2", "fn-01", "fn", "fn-", "fnref-1-1", "fnref-1-3", "fn-1-2", "fn--1", "fn-0"] {
+      #expect(try repeated(id) == [])
+    }
+    #expect(try render("<p id=\"fn-1\">x</p>\n").diagnostics == [])
   }
 
   @Test func aNoteInATitleStaysOutOfItsText() throws {
