@@ -42,16 +42,17 @@ class Row(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Medians of one program over the rounds."""
+    """Medians of one program over the rounds, its shortest wall time and its largest peak."""
 
     wall: float
+    best: float
     cpu: float
     peak: int
 
     @staticmethod
     def of(outcomes: list[Outcome]) -> "Figures":
         return Figures(
-            statistics.median(one.wall for one in outcomes),
+            statistics.median(one.wall for one in outcomes), min(one.wall for one in outcomes),
             statistics.median(one.cpu for one in outcomes), max(one.peak for one in outcomes))
 
 
@@ -167,15 +168,16 @@ def machine() -> list[str]:
 
 def tables(measured: list[dict], starts: dict[str, float]) -> str:
     lines = machine() + [
-        "", "| corpus | pages | MB in | rounds | floor, s | build, s | wall ratio | CPU ratio "
-        "| peak, MiB | pages/s |", "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+        "", "| corpus | pages | MB in | rounds | floor, s | build, s | wall ratio | of the best "
+        "| CPU ratio | peak, MiB | pages/s |", "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for one in measured:
         floor, build = one["floor"], one["build"]
         lines.append(
             f"| {one['name']} | {one['pages']:,} | {one['size'] / 1e6:.1f} | {one['rounds']} "
             f"| {floor.wall:.2f} | {build.wall:.2f} | {build.wall / floor.wall:.2f} "
-            f"| {build.cpu / floor.cpu:.2f} | {build.peak} | {one['pages'] / build.wall:,.0f} |")
+            f"| {build.best / floor.best:.2f} | {build.cpu / floor.cpu:.2f} | {build.peak} "
+            f"| {one['pages'] / build.wall:,.0f} |")
     lines += [
         "",
         "| corpus | files written | build, s | again, unchanged, s | again, one page edited, s |",
