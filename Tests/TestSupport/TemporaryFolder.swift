@@ -1,13 +1,20 @@
 public import Foundation
 
-/// A folder of one test's own, removed with it.
+/// A folder of one test's own, removed with it; in memory where the system has such a place.
 public final class TemporaryFolder: Sendable {
   public let url: URL
   public var path: String { url.path(percentEncoded: false) }
 
+  // Waiting for a disk would take most of the time of the tests that publish.
+  private static let parent: URL = {
+    let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
+    return FileManager.default.isWritableFile(atPath: "/dev/shm")
+      ? memory : FileManager.default.temporaryDirectory
+  }()
+
   public init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appending(path: "recto-test-\(UUID().uuidString)", directoryHint: .isDirectory)
+    url = Self.parent.appending(
+      path: "recto-test-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
