@@ -82,8 +82,8 @@ package final class MarkdownRenderer {
     var empty: UInt8 = 0
     let syntax = syntax.reduce(0) { $0 | $1.rawValue }
     var root: UnsafeMutablePointer<cmark_node>?
-    let outcome = withUnsafePointer(to: &empty) { placeholder in
-      mark_parse(worker, source.baseAddress ?? placeholder, source.count, syntax, &root)
+    let outcome = withUnsafePointer(to: &empty) { nothing in
+      mark_parse(worker, source.baseAddress ?? nothing, source.count, syntax, &root)
     }
     let reason: MarkdownRefusal.Reason =
       switch outcome {

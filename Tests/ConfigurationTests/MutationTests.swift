@@ -1,22 +1,10 @@
 import Configuration
 import Diagnostics
+import TestSupport
 import Testing
 
 /// Broken text of any kind ends in a node or in a diagnostic that points into it, never in a crash.
 @Suite struct MutationTests {
-  /// SplitMix64; seeded, so that a failure comes again.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let pieces: [[UInt8]] =
     [
       "\n", "\r", "\r\n", "\t", "  ", ": ", ":", "- ", "[", "]", "{", "}", "'", "\"", "\"\"\"",
@@ -33,7 +21,7 @@ import Testing
     "{\"title\": \"a\\u00e9\", \"n\": [1, -2.5e3, true, null], \"o\": {\"p\": {}}}\n",
   ].map { Array($0.utf8) }
 
-  private func mutated(_ generator: inout Generator) -> [UInt8] {
+  private func mutated(_ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = Self.seeds.randomElement(using: &generator) ?? []
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let place = Int.random(in: 0...bytes.count, using: &generator)
@@ -49,7 +37,7 @@ import Testing
   }
 
   @Test func twentyThousandBrokenTextsAreRefusedOrRead() {
-    var generator = Generator(state: 2)
+    var generator = SeededGenerator(seed: 2)
     for round in 0..<20_000 {
       let source = SourceText(file: "a", bytes: mutated(&generator))
       let lines = source.normalizingLineEnds().bytes.split(

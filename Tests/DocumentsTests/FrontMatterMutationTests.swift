@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
 
 /// Any bytes at the begin of a file give a body that lies in it, and nothing crashes.
@@ -18,12 +19,8 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test func twentyThousandBrokenBeginningsLeaveABody() {
-    // A linear congruential generator (Knuth's MMIX), seeded, so that a failure comes again.
-    var state: UInt64 = 7
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var generator = SeededGenerator(seed: 7)
+    func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     for round in 0..<20_000 {
       var bytes = Self.seeds[random(Self.seeds.count)]
       for _ in 0...random(6) {

@@ -3,13 +3,13 @@ let pageModelNames: Set<String> = {
   let objects = [
     "site": """
     title description language direction home url hasLogo logo logo.src logo.width logo.height header hasHeader footer \
-    feed tagsIndex repository storageKey
+    feed tagsIndex repository
     """,
     "page": """
     title heading headingID kind isHome description lead canonical language direction date updated \
     minutes authors hasMeta tags hasTags image edit previous next hasTurn trail hasTrail contents \
     hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
-    start target requested
+    start target
     """,
     "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon",
   ]

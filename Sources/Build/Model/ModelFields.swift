@@ -50,7 +50,6 @@ package enum ModelFields {
       Field("feed", "href", "the feed; empty when there is none"),
       Field("tagsIndex", "href", "the list of tags; empty when there is none"),
       Field("repository", "href", "the repository; empty when not known"),
-      Field("storageKey", "text", "the key of the reader's choices in local storage"),
     ])
 
   package static let page = Model(
@@ -94,7 +93,6 @@ package enum ModelFields {
       Field("hasOthers", "flag", "whether there are any"),
       Field("start", "link", "the first page to read (generated home page)"),
       Field("target", "href", "where a redirect leads"),
-      Field("requested", "text", "unused; the script writes the address that was asked for"),
     ])
 
   package static let link = Model(

@@ -26,7 +26,7 @@ extension PageComposer {
           footer(base),
           .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
           .text(tags.map { base.reference(to: index.pages[$0].address.path) } ?? []),
-          .text(configuration.repository?.url ?? ""), .text("recto"),
+          .text(configuration.repository?.url ?? ""),
         ]))
   }
 

@@ -64,7 +64,7 @@ struct PageModel {
           .flag(isUnlisted), params, .list(groups.map { $0.value(shapes) }),
           .list(sections.map { $0.value(shapes) }), .flag(!sections.isEmpty),
           .list(recent.map { $0.value(shapes) }), .flag(!recent.isEmpty), list(others),
-          .flag(!others.isEmpty), start?.value(shapes) ?? .nothing, .text(target), .text([]),
+          .flag(!others.isEmpty), start?.value(shapes) ?? .nothing, .text(target),
         ]))
   }
 
