@@ -49,9 +49,9 @@ extension Site {
   }
 
   /// Takes the home page's title, else the folder's name, where the configuration names none.
-  mutating func nameIfNeeded(from documents: [Document], folder: String) {
+  mutating func nameIfNeeded(from entries: [IndexEntry], folder: String) {
     guard title.isEmpty else { return }
-    let home = documents.first { $0.path.isFolderPage && $0.path.parent.isRoot }
+    let home = entries.first { $0.isFolderPage && $0.folder.isRoot }
     let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
     title = home?.title ?? titleCased(name)
   }

@@ -48,17 +48,18 @@ package struct SiteBuilder {
     let paths = scan.files.filter { $0.kind == .document }.map(\.path)
     progress(.reading(paths.count))
     let reading = SiteReading(
-      files: files, options: site.markdownOptions, limits: request.limits, workers: workers)
-    let sources = reading.run(paths)
+      files: files, options: site.markdownOptions, limits: request.limits, index: site.indexOptions,
+      workers: workers)
+    let (sources, entries) = reading.run(paths)
     for source in sources { diagnostics += source.document.diagnostics }
 
     progress(.linking)
-    let documents = sources.map(\.document)
-    site.nameIfNeeded(from: documents, folder: folders.source)
+    site.nameIfNeeded(from: entries, folder: folders.source)
     let (index, collisions) = SiteIndexBuilder.index(
-      documents, assets: scan.files.filter { $0.kind == .asset }.map(\.path),
+      entries, assets: scan.files.filter { $0.kind == .asset }.map(\.path),
       site.indexOptions)
-    let linking = SiteLinking(site: site, index: index, sources: sources, workers: workers)
+    let linking = SiteLinking(
+      site: site, index: index, sources: sources, entries: entries, workers: workers)
     let (links, faults) = linking.run()
     diagnostics += collisions + faults
     SourceLines(files).fill(&diagnostics)

@@ -10,13 +10,15 @@ struct SiteLinking {
   let site: Site
   let index: SiteIndex
   let sources: [SiteDocument]
+  /// Those of which the index was made.
+  let entries: [IndexEntry]
   let workers: Workers
 
   /// Links of each document in their order, and diagnostics in the order of documents.
   func run() -> (links: [[ResolvedLink]], diagnostics: [Diagnostic]) {
     let slots = Slots<(links: [ResolvedLink], diagnostics: [Diagnostic])>(count: sources.count)
     let resolver = LinkResolver(
-      index: index, documents: sources.map(\.document), repository: site.repository)
+      index: index, entries: entries, repository: site.repository)
     let (index, sources) = (index, sources)
     workers.run(sources.count) { items in
       while let range = items.next() {

@@ -9,12 +9,16 @@ struct SiteReading {
   let files: any DocumentFiles
   let options: MarkdownOptions
   let limits: MarkdownLimits
+  /// For the entries of the index.
+  let index: IndexOptions
   let workers: Workers
 
-  /// The documents in the order of `paths`; a file that went away since the walk is left out.
-  func run(_ paths: [RelativePath]) -> [SiteDocument] {
-    let slots = Slots<SiteDocument>(count: paths.count)
-    let (files, options, limits) = (files, options, limits)
+  /// The documents in the order of `paths`, and for each what the index needs of it.
+  ///
+  /// A file that went away since the walk is left out.
+  func run(_ paths: [RelativePath]) -> (sources: [SiteDocument], entries: [IndexEntry]) {
+    let slots = Slots<(source: SiteDocument, entry: IndexEntry)>(count: paths.count)
+    let (files, options, limits, index) = (files, options, limits, index)
     workers.run(paths.count) { items in
       guard let reader = DocumentReader(options: options, limits: limits) else {
         preconditionFailure("there are more workers than parsers")
@@ -24,11 +28,13 @@ struct SiteReading {
       while let range = items.next() {
         for item in range {
           guard let document = read(paths[item], files, reader) else { continue }
-          slots[item] = SiteDocument(document, highlighter, &buffer)
+          let entry = IndexEntry(document, index)
+          slots[item] = (SiteDocument(document, highlighter, &buffer), entry)
         }
       }
     }
-    return slots.values()
+    let results = slots.values()
+    return (results.map(\.source), results.map(\.entry))
   }
 }
 

@@ -33,16 +33,39 @@ struct AddressClaims {
     RelativePath("sitemap.xml"),
   ]
 
-  /// Claims the file of `address`; returns who is in the way.
-  ///
-  /// Files that a case-blind or normalizing file system would take for one another are one.
+  /// A file of the output that a source wants; made by workers, since folding takes its time.
+  struct Claim: Sendable {
+    /// Files that a case-blind or normalizing file system would take for one another are one.
+    fileprivate let key: RelativePath
+    fileprivate let parent: RelativePath
+    /// The name of the program's own that it would take.
+    fileprivate let reserved: RelativePath?
+
+    init(_ address: Address) {
+      key = RelativePath(caseFolded(address.output.bytes))
+      parent = key.parent
+      reserved = AddressClaims.reserved(key)
+    }
+  }
+
+  /// `count` is how many claims there will be, about.
+  init(count: Int) {
+    owners.reserveCapacity(count)
+    folders.reserveCapacity(count)
+  }
+
   mutating func claim(_ address: Address, by source: RelativePath) -> Rival? {
-    let key = RelativePath(caseFolded(address.output.bytes))
-    if let name = reserved(key) { return .reserved(name) }
+    claim(Claim(address), by: source)
+  }
+
+  /// Claims a file; returns who is in the way.
+  mutating func claim(_ claim: Claim, by source: RelativePath) -> Rival? {
+    let key = claim.key
+    if let name = claim.reserved { return .reserved(name) }
     if let owner = owners[key] { return .file(owner) }
     if let owner = folders[key] { return .folder(owner) }
     var parents: [RelativePath] = []
-    var parent = key.parent
+    var parent = claim.parent
     while !parent.isRoot, folders[parent] == nil {
       if let owner = owners[parent] { return .folder(owner) }
       parents.append(parent)
@@ -53,9 +76,9 @@ struct AddressClaims {
     return nil
   }
 
-  private func reserved(_ key: RelativePath) -> RelativePath? {
+  private static func reserved(_ key: RelativePath) -> RelativePath? {
     let first = RelativePath(Array(key.bytes.prefix { $0 != UInt8(ascii: "/") }))
-    if Self.ownFolders.contains(first) { return first }
-    return first != key && Self.ownFiles.contains(first) ? first : nil
+    if ownFolders.contains(first) { return first }
+    return first != key && ownFiles.contains(first) ? first : nil
   }
 }

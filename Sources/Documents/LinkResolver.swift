@@ -5,25 +5,14 @@ package import Markdown
 /// Finds what the links of documents lead to; used by all workers at once.
 package struct LinkResolver: Sendable {
   private let index: SiteIndex
-  private let sources: [Source]
+  private let sources: [IndexEntry]
   private let repository: RepositoryLinks?
 
-  /// What is asked of each document again and again.
-  private struct Source: Sendable {
-    var file: String
-    var folder: RelativePath
-    var fragments: FragmentTable
-    var isRefused: Bool
-  }
-
-  package init(index: SiteIndex, documents: [Document], repository: RepositoryLinks?) {
+  /// `entries` are those of which `index` was made.
+  package init(index: SiteIndex, entries: [IndexEntry], repository: RepositoryLinks?) {
     self.index = index
     self.repository = repository
-    sources = documents.map { document in
-      Source(
-        file: document.path.description, folder: document.path.parent,
-        fragments: document.fragments, isRefused: document.refusal != nil)
-    }
+    sources = entries
   }
 
   /// Resolves the links of the document `number`, in their order.

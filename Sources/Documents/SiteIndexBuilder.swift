@@ -2,11 +2,11 @@ package import ByteText
 private import Configuration
 package import Diagnostics
 
-/// Makes the index of a site from its documents; linear in their number.
+/// Makes the index of a site from the entries of its documents; linear in their number.
 package struct SiteIndexBuilder {
-  private let documents: [Document]
+  private let entries: [IndexEntry]
   private let options: IndexOptions
-  private var claims = AddressClaims()
+  private var claims: AddressClaims
   private var pages: [Page] = []
   private var pageOfDocument: [Int?]
   private var folderPages: [RelativePath: Int] = [:]
@@ -14,19 +14,21 @@ package struct SiteIndexBuilder {
 
   /// Makes the index.
   ///
-  /// `documents` and `assets` must be in path order. Of two sources for one address the first in
+  /// `entries`, made with the same options, and `assets` must be in path order. Of two sources for one address the first in
   /// path order is published, an error names both.
   package static func index(
-    _ documents: [Document], assets: [RelativePath], _ options: IndexOptions
+    _ entries: [IndexEntry], assets: [RelativePath], _ options: IndexOptions
   ) -> (index: SiteIndex, diagnostics: [Diagnostic]) {
-    var builder = SiteIndexBuilder(documents, options)
+    var builder = SiteIndexBuilder(entries, options)
     return builder.run(assets)
   }
 
-  private init(_ documents: [Document], _ options: IndexOptions) {
-    self.documents = documents
+  private init(_ entries: [IndexEntry], _ options: IndexOptions) {
+    self.entries = entries
     self.options = options
-    pageOfDocument = Array(repeating: nil, count: documents.count)
+    claims = AddressClaims(count: entries.count)
+    pages.reserveCapacity(entries.count)
+    pageOfDocument = Array(repeating: nil, count: entries.count)
   }
 
   private mutating func run(_ assets: [RelativePath]) -> (SiteIndex, [Diagnostic]) {
@@ -56,35 +58,31 @@ package struct SiteIndexBuilder {
 
   /// Documents and assets claim their addresses together, in path order; an index before a README.
   private mutating func addSources(_ assets: [RelativePath]) {
-    var addresses: [Address?] = Array(repeating: nil, count: documents.count)
+    var isPublished = Array(repeating: false, count: entries.count)
     var asset = 0
     for number in claimOrder() {
-      while asset < assets.count, assets[asset] < documents[number].path {
+      while asset < assets.count, assets[asset] < entries[number].path {
         claimAsset(assets[asset])
         asset += 1
       }
-      addresses[number] = claimPage(documents[number])
+      isPublished[number] = claimPage(entries[number])
     }
     for path in assets[asset...] { claimAsset(path) }
-    // By index: a document in a variable would be a copy of all its references.
-    for number in documents.indices {
-      if let address = addresses[number] { addPage(documents[number], number, address) }
-    }
+    for number in entries.indices where isPublished[number] { addPage(number) }
   }
 
   /// The documents in path order, but a README behind the index of its folder.
   private func claimOrder() -> [Int] {
     var readmes: [RelativePath: [Int]] = [:]
-    let indexed = Set(documents.filter { $0.path.isIndex }.map(\.path.parent))
+    let indexed = Set(entries.lazy.filter(\.isIndex).map(\.folder))
     var order: [Int] = []
-    order.reserveCapacity(documents.count)
-    for number in documents.indices {
-      let path = documents[number].path
-      if path.isFolderPage, !path.isIndex, indexed.contains(path.parent) {
-        readmes[path.parent, default: []].append(number)
+    order.reserveCapacity(entries.count)
+    for (number, entry) in entries.enumerated() {
+      if entry.isFolderPage, !entry.isIndex, indexed.contains(entry.folder) {
+        readmes[entry.folder, default: []].append(number)
       } else {
         order.append(number)
-        if path.isIndex { order += readmes.removeValue(forKey: path.parent) ?? [] }
+        if entry.isIndex { order += readmes.removeValue(forKey: entry.folder) ?? [] }
       }
     }
     // Several names of an index may stand around a README: it then came behind the first of them.
@@ -100,48 +98,31 @@ package struct SiteIndexBuilder {
     }
   }
 
-  /// The address of a document's page; nil when there will be none, for a reason that is reported.
-  private mutating func claimPage(_ document: Document) -> Address? {
-    if document.frontMatter.draft && !options.includesDrafts { return nil }
-    let address = address(of: document)
-    guard address.output.isNameable else {
-      diagnostics.append(Self.tooLong(address, document.path))
-      return nil
+  /// Whether a document will have a page; why not is reported.
+  private mutating func claimPage(_ entry: IndexEntry) -> Bool {
+    if entry.isDraft && !options.includesDrafts { return false }
+    guard entry.address.output.isNameable else {
+      diagnostics.append(Self.tooLong(entry))
+      return false
     }
-    if let rival = claims.claim(address, by: document.path) {
-      diagnostics.append(collision(document.path, rival, address))
-      return nil
+    if let rival = claims.claim(entry.claim, by: entry.path) {
+      diagnostics.append(collision(entry.path, rival, entry.address))
+      return false
     }
-    return address
+    return true
   }
 
-  private mutating func addPage(_ document: Document, _ number: Int, _ address: Address) {
-    let front = document.frontMatter
+  private mutating func addPage(_ number: Int) {
+    let entry = entries[number]
     pageOfDocument[number] = pages.count
-    if document.path.isFolderPage, folderPages[document.path.parent] == nil {
-      folderPages[document.path.parent] = pages.count
+    if entry.isFolderPage, folderPages[entry.folder] == nil {
+      folderPages[entry.folder] = pages.count
     }
     pages.append(
       Page(
-        kind: .document(number), address: address, title: document.title,
-        summary: document.summary, date: front.date, updated: front.updated,
-        source: document.path, isUnlisted: front.unlisted || document.path.isNotFoundPage))
-  }
-
-  private func address(of document: Document) -> Address {
-    let front = document.frontMatter
-    if let permalink = front.permalink { return options.style.permalink(permalink) }
-    let path = RelativePath(normalizedToNFC(document.path.bytes))
-    if path.isNotFoundPage { return Address(file: RelativePath("404.html")) }
-    if path.isFolderPage {
-      guard let slug = front.slug, !path.parent.isRoot else {
-        return options.style.folderPage(path.parent)
-      }
-      return options.style.folderPage(
-        path.parent.parent.appending(normalizedToNFC(Array(slug.utf8))))
-    }
-    let name = front.slug.map { normalizedToNFC(Array($0.utf8)) } ?? Array(path.stem)
-    return options.style.page(name, in: path.parent)
+        kind: .document(number), address: entry.address, title: entry.title,
+        summary: entry.summary, date: entry.date, updated: entry.updated, source: entry.path,
+        isUnlisted: entry.isUnlisted))
   }
 
   private func collision(
@@ -163,10 +144,10 @@ package struct SiteIndexBuilder {
       file: loser.description, hint: "'\(winner.name)' is published; rename or remove one of them")
   }
 
-  private static func tooLong(_ address: Address, _ source: RelativePath) -> Diagnostic {
+  private static func tooLong(_ entry: IndexEntry) -> Diagnostic {
     Diagnostic(
       .error, id: "address-too-long",
-      "'/\(address.output)' is longer than the name of a file may be", file: source.description,
+      "'/\(entry.address.output)' is longer than the name of a file may be", file: entry.file,
       hint: "rename it, or set a slug")
   }
 
@@ -176,20 +157,18 @@ package struct SiteIndexBuilder {
   private mutating func addFolderPages() {
     var seen: Set<RelativePath> = []
     var wanted: [RelativePath] = [.root]
-    for page in pages where !page.isUnlisted {
-      var folder = page.source.parent
+    for entry in publishedEntries() where !entry.isUnlisted {
+      var folder = entry.folder
       while !folder.isRoot, seen.insert(folder).inserted {
         wanted.append(folder)
         folder = folder.parent
       }
     }
-    let pageIndices = Dictionary(
-      uniqueKeysWithValues: pages.indices.map { (pages[$0].address.output, $0) })
     for folder in wanted.sorted() where folderPages[folder] == nil {
       let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
       // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
       if claims.claim(address, by: folder) != nil {
-        folderPages[folder] = pageIndices[address.output]
+        folderPages[folder] = pages.firstIndex { $0.address.output == address.output }
         continue
       }
       folderPages[folder] = pages.count
@@ -203,11 +182,11 @@ package struct SiteIndexBuilder {
 
   private mutating func addTaxonomies() -> [Taxonomy] {
     var taxonomies: [Taxonomy] = []
-    for name in options.taxonomies {
+    for (position, name) in options.taxonomies.enumerated() {
       var builder = TaxonomyBuilder(name: name)
-      for (index, page) in pages.enumerated() where !page.isUnlisted {
-        guard case .document(let number) = page.kind else { continue }
-        for term in documents[number].frontMatter.terms(of: name) { builder.add(term, page: index) }
+      for (number, entry) in entries.enumerated() where !entry.isUnlisted {
+        guard let page = pageOfDocument[number] else { continue }
+        for term in entry.terms[position] { builder.add(term, page: page) }
       }
       guard var taxonomy = builder.finish(pages) else { continue }
       let number = taxonomies.count
@@ -237,26 +216,21 @@ package struct SiteIndexBuilder {
 
   private mutating func addRedirects() -> [SiteIndex.Redirect] {
     var redirects: [SiteIndex.Redirect] = []
-    for number in documents.indices {
+    for (number, entry) in entries.enumerated() where !entry.aliases.isEmpty {
       guard let page = pageOfDocument[number] else { continue }
-      let front = documents[number].frontMatter
-      for (position, alias) in front.aliases.enumerated() {
-        let source = documents[number].path
-        let place =
-          front.places.aliases.indices.contains(position)
-          ? front.places.aliases[position] : nil
-        let folder = alias.hasPrefix("/") ? RelativePath.root : source.parent
-        guard let path = folder.resolving(percentDecoded(alias)) else { continue }
-        let suffix = alias.hasSuffix("/") ? "/" : ""
+      for alias in entry.aliases {
+        let folder = alias.text.hasPrefix("/") ? RelativePath.root : entry.folder
+        guard let path = folder.resolving(percentDecoded(alias.text)) else { continue }
+        let suffix = alias.text.hasSuffix("/") ? "/" : ""
         let address = options.style.permalink(
           String(decoding: percentEncoded(path: path.bytes), as: UTF8.self) + suffix)
         if address.output == pages[page].address.output { continue }
-        if let winner = claims.claim(address, by: source) {
+        if let winner = claims.claim(address, by: entry.path) {
           diagnostics.append(
             Diagnostic(
               .warning, id: "alias-taken",
-              "the alias '\(alias)' is the address of '\(winner.name)'",
-              file: source.description, line: place?.line, column: place?.column,
+              "the alias '\(alias.text)' is the address of '\(winner.name)'",
+              file: entry.file, line: alias.position?.line, column: alias.position?.column,
               hint: "remove the alias"))
         } else {
           redirects.append(SiteIndex.Redirect(from: address, page: page))
@@ -285,17 +259,22 @@ package struct SiteIndexBuilder {
   private func weights() -> [Int?] {
     pages.map { page in
       guard case .document(let number) = page.kind else { return nil }
-      return documents[number].frontMatter.weight
+      return entries[number].weight
     }
   }
 
+  /// The entries that have a page.
+  private func publishedEntries() -> some Sequence<IndexEntry> {
+    zip(entries, pageOfDocument).lazy.filter { $0.1 != nil }.map(\.0)
+  }
+
   private func targetTable(_ redirects: [SiteIndex.Redirect], hasFeed: Bool) -> TargetTable {
-    var table = TargetTable()
-    for number in documents.indices {
+    var table = TargetTable(count: pages.count + claims.assets.count)
+    for (number, entry) in entries.enumerated() {
       if let page = pageOfDocument[number] {
-        table.addSource(documents[number].path, .page(page))
-      } else if documents[number].frontMatter.draft {
-        table.addSource(documents[number].path, .draft(number))
+        table.addSource(entry.path, entry.keys, .page(page))
+      } else if entry.isDraft {
+        table.addSource(entry.path, entry.keys, .draft(number))
       }
     }
     for (number, path) in claims.assets.enumerated() { table.addSource(path, .asset(number)) }
@@ -308,15 +287,16 @@ package struct SiteIndexBuilder {
     }
     for path in options.generated { table.addSource(path, .generated(path)) }
     if hasFeed, let feed = options.feed { table.addSource(feed, .generated(feed)) }
-    for (number, page) in pages.enumerated() { table.addAddress(page.address, .page(number)) }
+    for (number, page) in pages.enumerated() {
+      if case .document(let document) = page.kind {
+        table.addAddress(entries[document].keys, .page(number))
+      } else {
+        table.addAddress(page.address, .page(number))
+      }
+    }
     for redirect in redirects { table.addAddress(redirect.from, .page(redirect.page)) }
     return table
   }
-}
-
-extension RelativePath {
-  /// Whether it is the document that a server shows when nothing is found.
-  package var isNotFoundPage: Bool { bytes.elementsEqual("404.md".utf8) }
 }
 
 extension RelativePath {

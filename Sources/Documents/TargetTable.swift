@@ -1,5 +1,4 @@
 import ByteText
-private import Diagnostics
 
 /// What a link may lead to, found by the path that its author wrote.
 struct TargetTable: Sendable {
@@ -12,40 +11,66 @@ struct TargetTable: Sendable {
     case generated(RelativePath)
   }
 
+  /// Under which names a source is found; made by workers, since forming them takes its time.
+  struct Keys: Sendable {
+    /// In normalization form C.
+    fileprivate let source: RelativePath
+    fileprivate let address: RelativePath
+
+    init(source: RelativePath, _ address: Address) {
+      self.source = source.normalized
+      self.address = TargetTable.key(of: address)
+    }
+  }
+
   /// By path of the source in normalization form C, folders without a trailing slash.
   private var sources: [RelativePath: Target] = [:]
   /// By published path, decoded, without a trailing slash.
   private var addresses: [RelativePath: Target] = [:]
-  /// Spelled paths by their case-folded form; the first in path order.
-  private var folded: [RelativePath: RelativePath] = [:]
-  /// Spelled paths of files by folded file name, for suggestions; the first few of each.
-  private var names: [RelativePath: [RelativePath]] = [:]
-  /// Spelled names in each folder, for suggestions.
-  private var folders: [RelativePath: [String]] = [:]
+  /// Of all sources, as spelled, in the order in which they came.
+  private var spellings: [RelativePath] = []
+  private let suggestions = Suggestions()
 
-  private static let namesakes = 4
-  private static let neighbors = 500
+  /// `count` is how many sources and addresses there will be, about.
+  init(count: Int = 0) {
+    sources.reserveCapacity(count)
+    addresses.reserveCapacity(count)
+    spellings.reserveCapacity(count)
+  }
 
   mutating func addSource(_ path: RelativePath, _ target: Target) {
-    let key = path.normalized
-    guard sources[key] == nil else { return }
-    sources[key] = target
-    let foldedKey = RelativePath(caseFolded(key.bytes))
-    if folded[foldedKey] == nil { folded[foldedKey] = path }
-    guard !path.isRoot else { return }
-    let name = RelativePath(Array(foldedKey.name))
-    if names[name, default: []].count < Self.namesakes { names[name, default: []].append(path) }
-    let parent = key.parent
-    if folders[parent, default: []].count < Self.neighbors {
-      folders[parent, default: []].append(String(decoding: path.name, as: UTF8.self))
-    }
+    addSource(path, key: path.normalized, target)
+  }
+
+  mutating func addSource(_ path: RelativePath, _ keys: Keys, _ target: Target) {
+    addSource(path, key: keys.source, target)
+  }
+
+  private mutating func addSource(_ path: RelativePath, key: RelativePath, _ target: Target) {
+    if Self.add(key, target, to: &sources) { spellings.append(path) }
   }
 
   mutating func addAddress(_ address: Address, _ target: Target) {
+    _ = Self.add(Self.key(of: address), target, to: &addresses)
+  }
+
+  mutating func addAddress(_ keys: Keys, _ target: Target) {
+    _ = Self.add(keys.address, target, to: &addresses)
+  }
+
+  /// Returns false when the name is taken: the first in path order keeps it.
+  private static func add(
+    _ key: RelativePath, _ target: Target, to table: inout [RelativePath: Target]
+  ) -> Bool {
+    if table[key] != nil { return false }
+    table[key] = target
+    return true
+  }
+
+  private static func key(of address: Address) -> RelativePath {
     var key = percentDecoded(address.path)
     if key.last == UInt8(ascii: "/") { key.removeLast() }
-    let path = RelativePath(key)
-    if addresses[path] == nil { addresses[path] = target }
+    return RelativePath(key)
   }
 
   func source(_ path: RelativePath) -> Target? { sources[path.normalized] }
@@ -54,20 +79,15 @@ struct TargetTable: Sendable {
 
   /// The source that differs from `path` in case only, with its right spelling.
   func sourceIgnoringCase(_ path: RelativePath) -> (spelling: RelativePath, target: Target)? {
-    let key = RelativePath(caseFolded(path.normalized.bytes))
-    guard let spelling = folded[key], let target = source(spelling) else { return nil }
+    guard let spelling = suggestions.spelling(of: path, among: spellings),
+      let target = source(spelling)
+    else { return nil }
     return (spelling, target)
   }
 
   /// The source that was most likely meant by `path`: one of that name elsewhere, or a near name
   /// in the same folder.
   func nearest(to path: RelativePath) -> RelativePath? {
-    let name = RelativePath(Array(RelativePath(caseFolded(path.bytes)).name))
-    if let found = names[name]?.first { return found }
-    guard let candidates = folders[path.parent.normalized],
-      let near = nearestName(
-        to: String(decoding: path.name, as: UTF8.self), among: candidates)
-    else { return nil }
-    return path.parent.appending(near)
+    suggestions.nearest(to: path, among: spellings)
   }
 }

@@ -24,7 +24,7 @@ package struct Taxonomy: Sendable {
 /// Collects the terms that pages name.
 struct TaxonomyBuilder {
   private let name: String
-  private var indices: [[UInt8]: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var terms: [Taxonomy.Term] = []
 
   init(name: String) {
@@ -32,13 +32,12 @@ struct TaxonomyBuilder {
   }
 
   /// Adds a page under `term`; terms that differ in case only are one, and a page counts once.
-  mutating func add(_ term: String, page: Int) {
-    let key = folded(term)
-    if let index = indices[key] {
+  mutating func add(_ term: IndexEntry.Term, page: Int) {
+    if let index = indices[term.key] {
       if terms[index].pages.last != page { terms[index].pages.append(page) }
     } else {
-      indices[key] = terms.count
-      terms.append(Taxonomy.Term(title: term, slug: [], pages: [page]))
+      indices[term.key] = terms.count
+      terms.append(Taxonomy.Term(title: term.title, slug: [], pages: [page]))
     }
   }
 

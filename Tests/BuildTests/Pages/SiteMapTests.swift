@@ -34,14 +34,14 @@ import Testing
 
   @Test(arguments: [(0, 1), (3, 1), (4, 1), (5, 3), (8, 3), (9, 4)])
   func isSplitWhereTheProtocolEnds(_ pages: Int, _ files: Int) throws {
-    let documents = (0..<pages).map { number -> Document in
-      Document(path: RelativePath("p\(number).md"))
-    }.sorted { $0.path < $1.path }
     var options = IndexOptions()
     options.style = .files
+    let entries = (0..<pages).map { number in
+      IndexEntry(Document(path: RelativePath("p\(number).md")), options)
+    }.sorted { $0.path < $1.path }
     // The author's own index, so that no other page is made.
     let (index, _) = SiteIndexBuilder.index(
-      documents, assets: [RelativePath("index.html")], options)
+      entries, assets: [RelativePath("index.html")], options)
     #expect(index.pages.count == pages)
     var map = SiteMap(index: index, baseURL: Array("https://e.test/".utf8))
     map.limit = 4

@@ -73,7 +73,8 @@ import Testing
   @Test func nothingIsPublishedAmongOurOwnFiles() throws {
     var document = Document(path: RelativePath("a.md"))
     document.frontMatter.permalink = "/.recto/manifest/"
-    let (index, diagnostics) = SiteIndexBuilder.index([document], assets: [], IndexOptions())
+    let (index, diagnostics) = SiteIndexBuilder.index(
+      [IndexEntry(document, IndexOptions())], assets: [], IndexOptions())
     #expect(diagnostics.map(\.id) == ["address-reserved"])
     #expect(!index.pages.contains { $0.address.output.isInside(RelativePath(".recto")) })
   }

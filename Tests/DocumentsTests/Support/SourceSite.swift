@@ -24,9 +24,10 @@ struct SourceSite {
     var options = IndexOptions()
     options.title = Array("The site".utf8)
     configure(&options)
+    let entries = documents.map { IndexEntry($0, options) }
     (index, diagnostics) = SiteIndexBuilder.index(
-      documents, assets: assets.map { RelativePath($0) }.sorted(), options)
-    resolver = LinkResolver(index: index, documents: documents, repository: repository)
+      entries, assets: assets.map { RelativePath($0) }.sorted(), options)
+    resolver = LinkResolver(index: index, entries: entries, repository: repository)
   }
 
   /// Addresses of all pages, in the index's order.
