@@ -1,4 +1,5 @@
 package import Diagnostics
+import Documents
 
 /// What became of a build.
 package struct BuildReport: Sendable {
@@ -20,6 +21,19 @@ package struct BuildReport: Sendable {
   package var diagnostics: [Diagnostic]
   /// Pages of the site, redirects left out.
   package var pageCount = 0
+  /// What was read and found out, whose freeing takes its time; nil when the build ended before.
+  package var products: BuildProducts?
+}
+
+/// Everything that a build knows of its site.
+package final class BuildProducts: Sendable {
+  let entries: [IndexEntry]
+  let composer: PageComposer
+
+  init(entries: [IndexEntry], composer: PageComposer) {
+    self.entries = entries
+    self.composer = composer
+  }
 }
 
 extension [Diagnostic] {

@@ -18,12 +18,11 @@ struct Site: Sendable {
   /// The files that every page refers to.
   var styleSheet: GeneratedFile
   var script: GeneratedFile
-  /// The picture in the browser's tab of a site that has none of its own.
-  var icon: [UInt8]
+  /// The picture in the browser's tab; nil for a site that has one of its own.
+  var icon: GeneratedFile?
   /// Nil when the configuration has none.
   var footer: MarkdownDocument?
-  /// The words as templates see them: the same on every page.
-  var stringsValue: Value
+  var shared: SharedValues
 
   /// The path of the site's address, with slashes at both ends: `/` or `/docs/`.
   var rootPath: [UInt8] {
@@ -39,8 +38,9 @@ struct Site: Sendable {
   }
 
   func date(_ date: SiteDate, _ pattern: InterfaceStrings.DatePattern = .date) -> DateModel {
-    let text = strings.date(pattern, year: date.year, month: date.month, day: date.day)
-    return DateModel(iso: Array(date.isoDay.utf8), text: Array(text.utf8))
+    DateModel(
+      iso: Array(date.isoDay.utf8),
+      text: strings.date(pattern, year: date.year, month: date.month, day: date.day))
   }
 }
 
@@ -48,6 +48,21 @@ struct Site: Sendable {
 struct GeneratedFile: Sendable, Hashable {
   var path: RelativePath
   var bytes: [UInt8]
+}
+
+/// A generated file that the worker which writes it makes.
+struct DeferredFile: Sendable {
+  let path: RelativePath
+  let make: @Sendable () -> [UInt8]
+
+  init(path: RelativePath, make: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
+    self.make = make
+  }
+
+  init(_ file: GeneratedFile) {
+    self.init(path: file.path) { file.bytes }
+  }
 }
 
 private let slash = UInt8(ascii: "/")

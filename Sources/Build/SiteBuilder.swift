@@ -76,6 +76,7 @@ package struct SiteBuilder {
         links, of: sources, others: logo.map { [$0] } ?? [], index, files, workers)
       let composer = PageComposer(
         site: site, index: index, sources: sources, links: links, images: images)
+      report.products = BuildProducts(entries: entries, composer: composer)
       try publish(composer, files, folders, &report, progress)
     }
     return report

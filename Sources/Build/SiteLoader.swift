@@ -64,8 +64,10 @@ struct SiteLoader {
       shapes: shapes, templates: templates,
       styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
       script: fingerprinted("site", "js", resources.script),
-      icon: Array(themeIcon(theme).utf8), footer: footer(configuration),
-      stringsValue: .object(Object(shapes.strings, entries.map { .text($0.text) })))
+      icon: configuration.favicon == nil
+        ? fingerprinted("icon", "svg", Array(themeIcon(theme).utf8)) : nil,
+      footer: footer(configuration),
+      shared: SharedValues(configuration, theme, strings, shapes))
   }
 
   /// The footer's Markdown, read once for all pages.

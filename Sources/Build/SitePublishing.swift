@@ -37,7 +37,7 @@ struct SitePublishing {
     case redirect(SiteIndex.Redirect)
     case notFound
     case asset(RelativePath)
-    case generated(GeneratedFile)
+    case generated(DeferredFile)
   }
 
   private enum JobResult {
@@ -86,11 +86,9 @@ struct SitePublishing {
     }
   }
 
+  /// All jobs, those that may take long first, so that no worker has one left when others are done.
   private func jobs() -> [Job] {
     let index = composer.index
-    var jobs = index.pages.indices.map { Job.page($0) }
-    jobs += index.redirects.map { .redirect($0) }
-    jobs += index.assets.map { .asset($0) }
     // What its author made himself is not made for him.
     let taken =
       index.pages.map(\.address.output) + index.redirects.map(\.from.output)
@@ -98,24 +96,31 @@ struct SitePublishing {
     func isFree(_ path: RelativePath) -> Bool {
       !taken.contains { $0.isInside(path) || path.isInside($0) }
     }
+    var jobs = generatedFiles().filter { isFree($0.path) }.map { Job.generated($0) }
     if isFree(RelativePath("404.html")) { jobs.append(.notFound) }
-    jobs += generatedFiles().filter { isFree($0.path) }.map { .generated($0) }
+    // Pages that list others come behind the documents.
+    let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
+    jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
+    jobs += index.redirects.map { .redirect($0) }
+    jobs += index.assets.map { .asset($0) }
     return jobs
   }
 
-  private func generatedFiles() -> [GeneratedFile] {
+  private func generatedFiles() -> [DeferredFile] {
     let site = composer.site
     var files = [
       site.styleSheet, site.script,
       // Without it, GitHub Pages would leave out folders that begin with `_`.
       GeneratedFile(path: RelativePath(".nojekyll"), bytes: []),
-    ]
+    ].map { DeferredFile($0) }
+    files += site.icon.map { [DeferredFile($0)] } ?? []
     guard let baseURL = site.baseURL else { return files }
-    if composer.hasFeed, let feed = Feed(composer: composer, baseURL: baseURL).file() {
-      files.append(feed)
+    if composer.hasFeed {
+      let feed = Feed(composer: composer, baseURL: baseURL)
+      files.append(DeferredFile(path: Feed.path) { feed.bytes() })
     }
     let map = SiteMap(index: composer.index, baseURL: baseURL)
-    return files + map.files() + [map.robots]
+    return files + map.files() + [DeferredFile(map.robots)]
   }
 
   private static func perform(
@@ -139,7 +144,7 @@ struct SitePublishing {
         return copy(asset, to: composer.index.address(ofAsset: asset).output, files, output)
       case .generated(let file):
         path = file.path
-        buffer.append(file.bytes)
+        buffer.append(file.make())
       }
       return buffer.withBytes { add(path, $0, output) }
     } catch {

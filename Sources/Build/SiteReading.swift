@@ -27,9 +27,7 @@ struct SiteReading {
       var buffer = ByteBuffer()
       while let range = items.next() {
         for item in range {
-          guard let document = read(paths[item], files, reader) else { continue }
-          let entry = IndexEntry(document, index)
-          slots[item] = (SiteDocument(document, highlighter, &buffer), entry)
+          slots[item] = source(paths[item], files, reader, highlighter, index, &buffer)
         }
       }
     }
@@ -38,12 +36,17 @@ struct SiteReading {
   }
 }
 
-private func read(
-  _ path: RelativePath, _ files: any DocumentFiles, _ reader: DocumentReader
-) -> Document? {
+private func source(
+  _ path: RelativePath, _ files: any DocumentFiles, _ reader: DocumentReader,
+  _ highlighter: any Highlighter, _ index: IndexOptions, _ buffer: inout ByteBuffer
+) -> (source: SiteDocument, entry: IndexEntry)? {
+  let document: Document
   do throws(FileFailure) {
-    return reader.read(path, try files.read(path))
+    document = reader.read(path, try files.read(path))
   } catch {
-    return error.isMissing ? nil : DocumentReader.unreadable(path, error)
+    if error.isMissing { return nil }
+    document = DocumentReader.unreadable(path, error)
   }
+  let entry = IndexEntry(document, index)
+  return (SiteDocument(document, highlighter, &buffer), entry)
 }

@@ -27,6 +27,7 @@ struct BuildCommand {
     case .text: print(report, milliseconds)
     case .json: surroundings.console.print(JSONReport.text(of: report, milliseconds: milliseconds))
     }
+    report.products.map(surroundings.keepToTheEnd)
     return report.exitCode
   }
 

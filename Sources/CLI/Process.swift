@@ -11,10 +11,14 @@ public func runProcess() -> Int32 {
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
-    waitForInterrupt: waitForInterrupt, random: { UInt64.random(in: 0...UInt64.max) })
+    waitForInterrupt: waitForInterrupt, random: { UInt64.random(in: 0...UInt64.max) },
+    keepToTheEnd: { object in kept.withLock { $0.append(object) } })
   let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
   return console.hasFailed && code == .done ? ExitCode.disk.rawValue : code.rawValue
 }
+
+/// What nobody needs any more and nobody frees.
+private let kept = Mutex<[any AnyObject & Sendable]>([])
 
 /// The process's own standard streams.
 private final class TerminalConsole: Console {

@@ -16,6 +16,8 @@ public struct Surroundings: Sendable {
   /// Returns when the user or the system asks the program to end.
   public var waitForInterrupt: @Sendable () -> Void
   public var random: @Sendable () -> UInt64
+  /// Keeps something large until the process ends, which frees it faster than its owner would.
+  public var keepToTheEnd: @Sendable (_ object: any AnyObject & Sendable) -> Void
 
   public enum ReadResult {
     case bytes([UInt8])
@@ -29,7 +31,8 @@ public struct Surroundings: Sendable {
     makeTemporaryFolder: @escaping @Sendable () -> String? = { nil },
     removeFolder: @escaping @Sendable (_ path: String) -> Void = { _ in },
     waitForInterrupt: @escaping @Sendable () -> Void = {},
-    random: @escaping @Sendable () -> UInt64 = { 0 }
+    random: @escaping @Sendable () -> UInt64 = { 0 },
+    keepToTheEnd: @escaping @Sendable (_ object: any AnyObject & Sendable) -> Void = { _ in }
   ) {
     self.console = console
     self.home = home
@@ -40,6 +43,7 @@ public struct Surroundings: Sendable {
     self.removeFolder = removeFolder
     self.waitForInterrupt = waitForInterrupt
     self.random = random
+    self.keepToTheEnd = keepToTheEnd
   }
 }
 

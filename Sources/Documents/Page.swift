@@ -28,6 +28,11 @@ package struct Page: Sendable {
   /// Its place in the navigation, when it has one.
   package var node: NavigationTree.ID?
 
+  /// Whether it is made from a document and not a list of others.
+  package var isDocument: Bool {
+    if case .document = kind { true } else { false }
+  }
+
   /// When it was last changed, as far as its author says.
   package var lastChange: SiteDate? { updated ?? date }
 }

@@ -105,7 +105,23 @@ extension SiteDate: CustomStringConvertible {
   package var description: String { time == nil ? isoDay : rfc3339 }
 
   /// `2026-03-01`.
-  package var isoDay: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+  package var isoDay: String {
+    // Lists ask for thousands: ten bytes are written in place.
+    String(unsafeUninitializedCapacity: 10) { text in
+      var end = 0
+      func append(_ byte: UInt8) {
+        text.initializeElement(at: end, to: byte)
+        end += 1
+      }
+      for unit in [1000, 100, 10, 1] { append(UInt8(ascii: "0") + UInt8(year / unit % 10)) }
+      for number in [month, day] {
+        append(UInt8(ascii: "-"))
+        append(UInt8(ascii: "0") + UInt8(number / 10 % 10))
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+      }
+      return end
+    }
+  }
 
   /// `2026-03-01T09:00:00+02:00`; the fraction of the second is left out.
   package var rfc3339: String {

@@ -65,13 +65,14 @@ package struct TemplateSet: Sendable {
   /// Appends what `template`, which is of this set, makes of `value`.
   ///
   /// Objects in it must have shapes of the set's vocabulary. Beyond a limit `output` is as it was.
+  /// `memo` says which marks are set, and is used again for values that share parts with this one.
   package func render(
-    _ template: Template, _ value: Value, into output: inout ByteBuffer
+    _ template: Template, _ value: Value, _ memo: RenderMemo? = nil, into output: inout ByteBuffer
   ) throws(TemplateFailure) {
     precondition(template.program == ObjectIdentifier(program), "a template of another set")
     let start = output.count
     do {
-      var renderer = Renderer(program, limits, vocabulary, from: start)
+      var renderer = Renderer(program, limits, vocabulary, memo, from: start)
       try renderer.render(from: template.start, value, into: &output)
     } catch {
       output.truncate(to: start)

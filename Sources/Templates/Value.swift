@@ -2,12 +2,14 @@ package import ByteText
 
 /// What a template sees: the data of one page, or a part of it.
 ///
-/// Falsey, so that a section leaves it out, are `nothing`, `false`, zero, empty text and an empty
+/// Falsey, so that a section leaves it out, are `nothing`, `false`, a mark that is not set, zero, empty text and an empty
 /// list. Everything else is truthy, an object without fields included.
 package enum Value: Sendable {
   case nothing
   /// Shown as `true` or `false`.
   case flag(Bool)
+  /// A flag that is true where the render's memo says that the mark is set.
+  case mark(Int)
   case number(Int)
   /// UTF-8; `{{name}}` escapes it, `{{{name}}}` and `{{&name}}` write it as it is.
   case text([UInt8])

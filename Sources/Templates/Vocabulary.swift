@@ -18,8 +18,10 @@ package final class Vocabulary: Sendable {
   }
 
   /// Declares an object's fields in the order of their slots; each must be one of the names.
-  package func shape(_ names: [String]) -> Shape {
-    Shape(names, of: self)
+  ///
+  /// `mark` is the field, if any, whose mark stands for the whole object.
+  package func shape(_ names: [String], mark: String? = nil) -> Shape {
+    Shape(names, mark: mark, of: self)
   }
 
   /// The number of `name`, which is above zero; nil for a name that is not declared.
@@ -35,8 +37,10 @@ package final class Shape: Sendable {
   private let owner: Vocabulary
   /// The slot for each number of the vocabulary, -1 where there is none; zero is no name's number.
   let slots: [Int16]
+  /// The slot of the field whose mark stands for the object, -1 when there is none.
+  let markSlot: Int
 
-  fileprivate init(_ names: [String], of vocabulary: Vocabulary) {
+  fileprivate init(_ names: [String], mark: String?, of vocabulary: Vocabulary) {
     self.names = names
     self.vocabulary = ObjectIdentifier(vocabulary)
     owner = vocabulary
@@ -49,6 +53,7 @@ package final class Shape: Sendable {
       slots[number] = Int16(slot)
     }
     self.slots = slots
+    markSlot = mark.flatMap { names.firstIndex(of: $0) } ?? -1
   }
 
   /// The slot of the field `name`; nil when objects of this shape have no such field.

@@ -51,7 +51,7 @@ extension NodeDecoder {
       strings.counts[count] = InterfaceStrings.Forms(one: forms.one ?? other, other: other)
     }
     for pattern in InterfaceStrings.DatePattern.allCases {
-      if let text = text(pattern.rawValue) { strings.patterns[pattern] = text }
+      if let text = text(pattern.rawValue) { strings.dateFormats.set(pattern, text) }
     }
     strings.months = months("months") ?? strings.months
     strings.shortMonths = months("shortMonths") ?? strings.shortMonths

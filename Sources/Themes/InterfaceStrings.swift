@@ -23,6 +23,26 @@ package struct InterfaceStrings: Sendable {
     case date, shortDate, dayAndMonth, monthAndYear
   }
 
+  /// How each is written.
+  struct DateFormats: Sendable {
+    var date = unset
+    var shortDate = unset
+    var dayAndMonth = unset
+    var monthAndYear = unset
+
+    private static let unset = DateFormat("{year}-{month}-{day}")
+
+    mutating func set(_ pattern: DatePattern, _ text: String) {
+      let format = DateFormat(text)
+      switch pattern {
+      case .date: date = format
+      case .shortDate: shortDate = format
+      case .dayAndMonth: dayAndMonth = format
+      case .monthAndYear: monthAndYear = format
+      }
+    }
+  }
+
   /// The words for one number and for all others; `%d` stands for the number.
   struct Forms: Sendable, Hashable {
     var one: String
@@ -33,7 +53,7 @@ package struct InterfaceStrings: Sendable {
   package var language: String
   var texts: [Key: String] = [:]
   var counts: [Count: Forms] = [:]
-  var patterns: [DatePattern: String] = [:]
+  var dateFormats = DateFormats()
   /// Twelve names, January first.
   var months: [String] = []
   var shortMonths: [String] = []
@@ -59,27 +79,16 @@ package struct InterfaceStrings: Sendable {
     return text
   }
 
-  /// `14 November 2026`; month and day count from one, and a month that is none stays a number.
-  package func date(_ pattern: DatePattern, year: Int, month: Int, day: Int) -> String {
-    func name(_ names: [String]) -> String {
-      names.indices.contains(month - 1) ? names[month - 1] : String(month)
-    }
-    // Lists ask for hundreds of dates: one pass over the bytes, no search.
-    var text = ""
-    var rest = (patterns[pattern] ?? "{year}-{month}-{day}").utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      text += String(decoding: rest[..<open], as: UTF8.self)
-      switch String(decoding: rest[rest.index(after: open)..<close], as: UTF8.self) {
-      case "day": text += String(day)
-      case "month": text += name(months)
-      case "shortMonth": text += name(shortMonths)
-      case "year": text += String(year)
-      case let other: text += "{\(other)}"
+  /// `14 November 2026`, as UTF-8; month and day count from one.
+  package func date(_ pattern: DatePattern, year: Int, month: Int, day: Int) -> [UInt8] {
+    let format =
+      switch pattern {
+      case .date: dateFormats.date
+      case .shortDate: dateFormats.shortDate
+      case .dayAndMonth: dateFormats.dayAndMonth
+      case .monthAndYear: dateFormats.monthAndYear
       }
-      rest = rest[rest.index(after: close)...]
-    }
-    return text + String(decoding: rest, as: UTF8.self)
+    return format.text(
+      year: year, month: month, day: day, months: months, shortMonths: shortMonths)
   }
 }

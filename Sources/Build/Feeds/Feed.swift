@@ -2,19 +2,19 @@ import ByteText
 import Documents
 
 /// The Atom feed of the newest dated pages (RFC 4287).
-struct Feed {
+struct Feed: Sendable {
   static let path = RelativePath("feed.xml")
 
   let composer: PageComposer
   /// With a slash at its end.
   let baseURL: [UInt8]
 
-  /// The whole file; nil when no page has a date.
-  func file() -> GeneratedFile? {
+  /// The whole file; a page of the site must have a date.
+  func bytes() -> [UInt8] {
     let limit = composer.site.configuration.feeds.limit
     let pages = Array(composer.index.datedPages.prefix(limit))
     guard let newest = pages.compactMap({ composer.index.pages[$0].lastChange }).max() else {
-      return nil
+      preconditionFailure("a feed has a page with a date")
     }
     let configuration = composer.site.configuration
     var xml = ByteBuffer(capacity: 1 << 16)
@@ -33,7 +33,7 @@ struct Feed {
     author(composer.site.title, &xml)
     for page in pages { entry(page, &xml) }
     xml.append("</feed>\n")
-    return GeneratedFile(path: Self.path, bytes: xml.array())
+    return xml.array()
   }
 
   private func entry(_ number: Int, _ xml: inout ByteBuffer) {

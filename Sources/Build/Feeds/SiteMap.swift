@@ -2,7 +2,7 @@ import ByteText
 import Documents
 
 /// The site map for search engines (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
-struct SiteMap {
+struct SiteMap: Sendable {
   let index: SiteIndex
   /// With a slash at its end.
   let baseURL: [UInt8]
@@ -14,17 +14,18 @@ struct SiteMap {
   var limit = 50_000
 
   /// One file, or a list of files and those that it names.
-  func files() -> [GeneratedFile] {
+  func files() -> [DeferredFile] {
     let listed = index.pages.indices.filter { !index.pages[$0].isUnlisted }
     let count = (listed.count + limit - 1) / limit
-    if count < 2 { return [GeneratedFile(path: Self.path, bytes: set(listed[...]))] }
+    if count < 2 { return [DeferredFile(path: Self.path) { set(listed[...]) }] }
     let parts = (0..<count).map { number in
       let end = min((number + 1) * limit, listed.count)
-      return GeneratedFile(
-        path: RelativePath("sitemap-\(number + 1).xml"),
-        bytes: set(listed[number * limit..<end]))
+      return DeferredFile(path: RelativePath("sitemap-\(number + 1).xml")) {
+        set(listed[number * limit..<end])
+      }
     }
-    return [GeneratedFile(path: Self.path, bytes: list(parts))] + parts
+    let paths = parts.map(\.path)
+    return [DeferredFile(path: Self.path) { list(paths) }] + parts
   }
 
   var robots: GeneratedFile {
@@ -54,15 +55,15 @@ struct SiteMap {
     return xml.array()
   }
 
-  private func list(_ files: [GeneratedFile]) -> [UInt8] {
+  private func list(_ paths: [RelativePath]) -> [UInt8] {
     var xml = ByteBuffer()
     xml.startXML()
     xml.append("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
-    for file in files {
+    for path in paths {
       xml.append("<sitemap>")
       xml.append("<loc>")
       xml.appendEscaped(baseURL)
-      xml.appendEscaped(file.path.bytes)
+      xml.appendEscaped(path.bytes)
       xml.append("</loc></sitemap>\n")
     }
     xml.append("</sitemapindex>\n")

@@ -23,7 +23,9 @@ package struct ModelShapes: Sendable {
     let names = ModelFields.all.flatMap { $0.fields.map(\.name) }
     let open = ModelFields.all.flatMap(\.fields).filter { $0.type == "open" }.map(\.name)
     let vocabulary = Vocabulary(Array(Set(names + strings)).sorted(), open: Set(open))
-    func shape(_ model: ModelFields.Model) -> Shape { vocabulary.shape(model.fields.map(\.name)) }
+    func shape(_ model: ModelFields.Model, mark: String? = nil) -> Shape {
+      vocabulary.shape(model.fields.map(\.name), mark: mark)
+    }
     self.vocabulary = vocabulary
     root = shape(ModelFields.root)
     site = shape(ModelFields.site)
@@ -36,7 +38,7 @@ package struct ModelShapes: Sendable {
     card = shape(ModelFields.card)
     group = shape(ModelFields.group)
     heading = shape(ModelFields.heading)
-    node = shape(ModelFields.node)
+    node = shape(ModelFields.node, mark: "isCurrent")
     assets = shape(ModelFields.assets)
     self.strings = vocabulary.shape(strings)
   }

@@ -42,7 +42,7 @@ struct NavigationModel: Sendable {
     path.suffix(Self.depth)
   }
 
-  /// The nodes below the first of `open` with the others opened; none is current.
+  /// The nodes below the first of `open` with the others opened, each marked with its id.
   func nodes(open: [NavigationTree.ID], base: AddressBase) -> [Value] {
     let view = View(model: self, base: base, open: open)
     let top = open.first ?? NavigationTree.root
@@ -84,24 +84,27 @@ struct NavigationModel: Sendable {
       let children = isShown ? children(of: id, depth: depth) : Children()
       // A leaf is never open: what is made for one page serves its neighbors too.
       return node(
-        model.tree[id].title, href(of: id), isOpen: isOpen && !children.nodes.isEmpty,
+        model.tree[id].title, href(of: id), isCurrent: .mark(id),
+        isOpen: isOpen && !children.nodes.isEmpty,
         isSection: !model.tree[id].children.isEmpty, children)
     }
 
     /// An entry without anything below it.
     func leaf(_ title: [UInt8], _ href: [UInt8]) -> Value {
-      node(title, href, isOpen: false, isSection: false, Children())
+      node(
+        title, href, isCurrent: .flag(false), isOpen: false, isSection: false, Children())
     }
 
     private func node(
-      _ title: [UInt8], _ href: [UInt8], isOpen: Bool, isSection: Bool, _ children: Children
+      _ title: [UInt8], _ href: [UInt8], isCurrent: Value, isOpen: Bool, isSection: Bool,
+      _ children: Children
     ) -> Value {
       let words = model.words
       return .object(
         Object(
           model.shapes.node,
           [
-            .text(title), .text(href), .flag(!href.isEmpty), .flag(false), .flag(isOpen),
+            .text(title), .text(href), .flag(!href.isEmpty), isCurrent, .flag(isOpen),
             .flag(isSection), .flag(!children.nodes.isEmpty), .list(children.nodes),
             .text(children.earlier > 0 ? words.earlier(children.earlier) : []),
             .text(children.earlier > 0 ? href : []),

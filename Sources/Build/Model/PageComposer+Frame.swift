@@ -17,16 +17,15 @@ extension PageComposer {
       Object(
         site.shapes.site,
         [
-          .text(site.title), .text(configuration.description ?? ""),
-          .text(configuration.language), .text(configuration.direction.rawValue),
-          .text(base.reference(to: index.homeAddress.path)),
-          .text(site.baseURL ?? []), .flag(configuration.logo != nil),
+          .text(site.title), site.shared.description, site.shared.language, site.shared.direction,
+          .text(base.reference(to: index.homeAddress.path)), site.shared.baseURL,
+          .flag(configuration.logo != nil),
           logo(base),
           .list(header.map { $0.value(site.shapes) }), .flag(!header.isEmpty),
           footer(base),
           .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
           .text(tags.map { base.reference(to: index.pages[$0].address.path) } ?? []),
-          .text(configuration.repository?.url ?? ""),
+          site.shared.repository,
         ]))
   }
 
@@ -70,15 +69,13 @@ extension PageComposer {
         [
           .text(base.reference(to: site.styleSheet.path.bytes)),
           .text(base.reference(to: site.script.path.bytes)),
-          .text(site.theme.light.colors.background.css),
-          .text(site.theme.dark.colors.background.css),
-          .text(icon(base)), .flag(true),
+          site.shared.lightBackground, site.shared.darkBackground, .text(icon(base)), .flag(true),
         ]))
   }
 
   private func icon(_ base: AddressBase) -> [UInt8] {
-    site.configuration.favicon.map { address($0, from: nil, base).href }
-      ?? site.icon
+    site.icon.map { base.reference(to: $0.path.bytes) }
+      ?? site.configuration.favicon.map { address($0, from: nil, base).href } ?? []
   }
 
   /// The reference to what the configuration names: a source, an address of the site, or another.

@@ -85,9 +85,9 @@ final class PageComposer: Sendable {
         site.shapes.root,
         [
           siteValue(page, base), model.value(site), nodes, .flag(!navigation.isEmpty),
-          .text(site.title), assetsValue(base), site.stringsValue,
+          .text(site.title), assetsValue(base), site.shared.strings,
         ]))
-    try site.templates.render(template, value, into: &output)
+    try site.templates.render(template, value, cache.memo, into: &output)
   }
 
   private func templateName(of page: Page, _ model: PageModel) -> String {

@@ -54,7 +54,8 @@ struct PageModel {
         [
           .text(title), headingValue, .text(headingID), .text(kind), .flag(isHome),
           .text(description), .text(lead), .text(canonical),
-          .text(language ?? site.configuration.language), .text(direction(site)),
+          language.map { .text($0) } ?? site.shared.language,
+          language.map { .text(textDirection(of: $0).rawValue) } ?? site.shared.direction,
           date?.value(shapes) ?? .nothing, updated?.value(shapes) ?? .nothing, .text(minutes),
           .list(authors.map { .object(Object(shapes.author, [.text($0)])) }), .flag(hasMeta),
           list(tags), .flag(!tags.isEmpty), .text(image), .text(edit),
@@ -74,9 +75,5 @@ struct PageModel {
       return .writer { $0.appendEscaped(title) }
     }
     return heading
-  }
-
-  private func direction(_ site: Site) -> String {
-    language.map { textDirection(of: $0).rawValue } ?? site.configuration.direction.rawValue
   }
 }

@@ -25,6 +25,7 @@ extension Renderer {
   ) {
     switch value.pointee {
     case .flag(let flag): output.append(flag ? "true" : "false")
+    case .mark: output.append(isSet(value) ? "true" : "false")
     case .number(let number): output.append(number: number)
     case .writer(let write):
       guard isEscaped else { return write(&output) }

@@ -6,8 +6,8 @@ extension Renderer {
   /// The loose copy, if there is one, becomes the new scope's.
   @inline(__always)
   mutating func enter(_ value: UnsafePointer<Value>) -> Bool {
-    switch value.kind {
-    case .falsey: return false
+    switch kind(value) {
+    case .falsey, .mark: return false
     case .scalar: push(value, last: value)
     case .object:
       push(value, last: value)
@@ -56,7 +56,7 @@ extension Renderer {
     case .map:
       scopes[top].slots = nil
       named = top
-    case .falsey, .scalar, .list:
+    case .falsey, .scalar, .mark, .list:
       named = scopes[top].outer
     }
   }
@@ -114,7 +114,7 @@ extension Renderer {
         let slot = Int(slots[Int(segment.name)])
         found = slot >= 0 ? fields + slot : nil
       case .map: found = findInMap(value, key: Int(segment.key))
-      case .falsey, .scalar, .list: return nil
+      case .falsey, .scalar, .mark, .list: return nil
       }
     }
     return found

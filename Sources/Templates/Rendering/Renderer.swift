@@ -11,8 +11,11 @@ struct Renderer: ~Copyable {
   let program: Program
   let limits: TemplateLimits
   let vocabulary: ObjectIdentifier
-  private let longestOutput: Int
-  private var stepsLeft: Int
+  let memo: RenderMemo?
+  // Lent by the memo, whose marks nobody sets while a page is rendered.
+  let marks: UnsafeBufferPointer<Int>
+  let longestOutput: Int
+  var stepsLeft: Int
   /// The innermost scope, and the innermost whose value has names; -1 for none.
   var top = -1
   var named = -1
@@ -28,8 +31,14 @@ struct Renderer: ~Copyable {
   private var nextIndentation: Range<Int>?
 
   /// A renderer that appends to an output of `start` bytes.
-  init(_ program: Program, _ limits: TemplateLimits, _ vocabulary: Vocabulary, from start: Int) {
+  init(
+    _ program: Program, _ limits: TemplateLimits, _ vocabulary: Vocabulary, _ memo: RenderMemo?,
+    from start: Int
+  ) {
     self.program = program
+    self.memo = memo
+    memo?.start(program)
+    marks = memo?.marks.withUnsafeBufferPointer { $0 } ?? UnsafeBufferPointer(start: nil, count: 0)
     self.limits = limits
     self.vocabulary = ObjectIdentifier(vocabulary)
     longestOutput = start + limits.output
@@ -92,18 +101,27 @@ struct Renderer: ~Copyable {
         guard top <= limits.sections else { throw stop(.sections, at: next) }
         try countStep(output.count, at: next)
         next += 1
+        if let memo, remembers,
+          !writeRemembered(memo, next..<(Int(instruction.second) - 1), into: &output)
+        {
+          next = Int(instruction.second)
+        }
       case .sectionEnd:
+        if let memo { remember(memo, output) }
         if advance() {
           try countStep(output.count, at: next)
-          next = Int(instruction.first)
+          let body = Int(instruction.first)..<next
+          let hasMore = memo.map { !remembers || writeRemembered($0, body, into: &output) } ?? true
+          next = hasMore ? body.lowerBound : next + 1
         } else {
           leave()
           next += 1
         }
       case .inverted:
-        let kind = find(instruction)?.kind ?? .falsey
+        let found = find(instruction)
+        let isFalsey = found.map { kind($0) == .falsey } ?? true
         dropLooseCopy()
-        next = kind == .falsey ? next + 1 : Int(instruction.second)
+        next = isFalsey ? next + 1 : Int(instruction.second)
       case .call:
         try call(Int(instruction.first), at: next, output.count)
         next = Int(instruction.first)
@@ -141,6 +159,9 @@ struct Renderer: ~Copyable {
       }
     }
   }
+
+  /// Items are remembered as they are without indentation.
+  private var remembers: Bool { indentation.isEmpty }
 
   private mutating func call(_ routine: Int, at index: Int, _ written: Int) throws(RenderStop) {
     guard depth < limits.depth else { throw stop(.depth, at: index) }

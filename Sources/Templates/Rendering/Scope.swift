@@ -14,6 +14,16 @@ struct Scope {
   var outer: Int
   /// Whether the copy at the scope's place holds what it went into.
   var isCopy: Bool
+  /// Set while an item is written that is to be remembered.
+  var recording: Recording?
+
+  struct Recording {
+    var mark: Int
+    var body: Int
+    /// Where the output stood when the item began, and how many steps were left.
+    var start: Int
+    var stepsLeft: Int
+  }
 }
 
 /// A template in use.

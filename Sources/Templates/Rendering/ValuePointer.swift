@@ -10,6 +10,8 @@ extension UnsafePointer<Value> {
   enum Kind {
     case falsey
     case scalar
+    /// Falsey or scalar, which the renderer knows.
+    case mark
     case list
     case object
     case map
@@ -20,6 +22,7 @@ extension UnsafePointer<Value> {
     switch pointee {
     case .nothing: .falsey
     case .flag: isTrue ? .scalar : .falsey
+    case .mark: .mark
     case .number: isZero ? .falsey : .scalar
     case .text: text?.isEmpty == false ? .scalar : .falsey
     case .list: list.isEmpty ? .falsey : .list
@@ -65,6 +68,16 @@ extension UnsafePointer<Value> {
   var slots: UnsafePointer<Int16>? {
     guard case .object(let object) = pointee else { return nil }
     return object.shape.slots.withUnsafeBufferPointer { $0.baseAddress }
+  }
+
+  /// The mark of an object that has one.
+  @inline(__always)
+  var mark: Int? {
+    guard case .object(let object) = pointee, object.shape.markSlot >= 0, let fields else {
+      return nil
+    }
+    guard case .mark(let mark) = fields[object.shape.markSlot] else { return nil }
+    return mark
   }
 
   @inline(__always)

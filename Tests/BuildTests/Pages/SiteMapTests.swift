@@ -48,7 +48,7 @@ import Testing
     let made = map.files()
     #expect(made.count == files)
     #expect(made[0].path == RelativePath("sitemap.xml"))
-    let texts = made.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let texts = made.map { String(decoding: $0.make(), as: UTF8.self) }
     let named = try texts.map { try locations($0) }
     if files == 1 {
       #expect(named[0].count == pages)
