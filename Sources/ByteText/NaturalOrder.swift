@@ -3,8 +3,12 @@
 /// Letters of ASCII are compared without case first; equal keys fall back on the bytes, so that the
 /// order is total. Leading zeros count for nothing but that fall-back. The cost is linear.
 package func naturallyPrecedes(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
-  let a = Array(a)
-  let b = Array(b)
+  a.withContiguousStorageIfAvailable { a in
+    b.withContiguousStorageIfAvailable { b in precedes(a, b) }
+  }.flatMap { $0 } ?? naturallyPrecedes(Array(a), Array(b))
+}
+
+private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   var i = 0
   var j = 0
   while i < a.count, j < b.count {
@@ -12,7 +16,7 @@ package func naturallyPrecedes(_ a: some Collection<UInt8>, _ b: some Collection
       let first = number(in: a, from: &i)
       let second = number(in: b, from: &j)
       if first.count != second.count { return first.count < second.count }
-      if first != second { return first.lexicographicallyPrecedes(second) }
+      for (digit, other) in zip(a[first], b[second]) where digit != other { return digit < other }
     } else {
       let first = lowercased(a[i])
       let second = lowercased(b[j])
@@ -26,13 +30,13 @@ package func naturallyPrecedes(_ a: some Collection<UInt8>, _ b: some Collection
 }
 
 /// The digits from `index` on without leading zeros; `index` ends behind them.
-private func number(in bytes: [UInt8], from index: inout Int) -> ArraySlice<UInt8> {
+private func number(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> Range<Int> {
   var start = index
   while index < bytes.count, isDigit(bytes[index]) { index += 1 }
   while start < index - 1, bytes[start] == UInt8(ascii: "0") { start += 1 }
-  return bytes[start..<index]
+  return start..<index
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+private func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
-private func lowercased(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+private func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }

@@ -13,7 +13,18 @@ package func parseYAML(
     return (nil, [ParseFault.tooLarge(source, limit: limits.bytes)])
   }
   let source = source.normalizingLineEnds()
-  return source.bytes.withUnsafeBufferPointer { bytes in
+  let simple = source.bytes.withUnsafeBufferPointer {
+    SimpleYAML.read($0, firstLine: source.firstLine)
+  }
+  if let simple { return (simple, []) }
+  return parseWholeYAML(source, limits)
+}
+
+/// Reads a document with lines that end in line feeds, whatever it holds.
+func parseWholeYAML(
+  _ source: SourceText, _ limits: ParseLimits
+) -> (node: Node?, diagnostics: [Diagnostic]) {
+  source.bytes.withUnsafeBufferPointer { bytes in
     withUnsafeTemporaryAllocation(of: yaml_parser_t.self, capacity: 1) { memory in
       // The library keeps a pointer to its parser inside of it, so that it may not move.
       guard let parser = memory.baseAddress, yaml_parser_initialize(parser) == 1 else {

@@ -44,18 +44,22 @@ struct SourceSorter {
   }
 
   private func role(of path: RelativePath) -> Role {
-    let parts = path.parts
-    let fileExtension = String(decoding: path.fileExtension, as: UTF8.self)
-    let isYAML = fileExtension == "yaml" || fileExtension == "yml"
-    if parts.count == 1, isYAML, path.stem.elementsEqual("recto".utf8) { return .configuration }
-    if parts.count > 1, parts[0].elementsEqual("templates".utf8), fileExtension == "mustache" {
-      return .template
+    let fileExtension = path.fileExtension
+    func isExtension(_ names: String...) -> Bool {
+      names.contains { fileExtension.elementsEqual($0.utf8) }
     }
-    if parts[0].elementsEqual("themes".utf8), isYAML {
-      if parts.count == 2 { return .theme(nil) }
-      if parts.count == 3, path.stem.elementsEqual("theme".utf8) { return .theme(path.parent) }
+    guard let slash = path.bytes.firstIndex(of: UInt8(ascii: "/")) else {
+      let isOurs = path.stem.elementsEqual("recto".utf8) && isExtension("yaml", "yml")
+      return isOurs ? .configuration : .site(isExtension("md", "markdown") ? .document : .asset)
     }
-    return .site(fileExtension == "md" || fileExtension == "markdown" ? .document : .asset)
+    let folder = path.bytes[..<slash]
+    if folder.elementsEqual("templates".utf8), isExtension("mustache") { return .template }
+    if folder.elementsEqual("themes".utf8), isExtension("yaml", "yml") {
+      let depth = path.parts.count
+      if depth == 2 { return .theme(nil) }
+      if depth == 3, path.stem.elementsEqual("theme".utf8) { return .theme(path.parent) }
+    }
+    return .site(isExtension("md", "markdown") ? .document : .asset)
   }
 }
 

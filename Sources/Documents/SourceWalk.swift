@@ -43,12 +43,12 @@ struct SourceWalk {
           Array(UnsafeBufferPointer(start: $0, count: strnlen($0, Int(NAME_MAX) + 1)))
         }
       }
+      if isLeftOut(name, in: folder) { continue }
       visit(folder.appending(name), name: name, type: type)
     }
   }
 
   private mutating func visit(_ path: RelativePath, name: [UInt8], type: Int32) {
-    if isLeftOut(name, in: path.parent) { return }
     switch kind(of: path, type: type) {
     case .folder:
       if exclusions.excludes(path, isFolder: true) { return }
@@ -92,12 +92,12 @@ struct SourceWalk {
   private func isLeftOut(_ name: [UInt8], in folder: RelativePath) -> Bool {
     if name.last == UInt8(ascii: "~") { return true }
     guard name.first == UInt8(ascii: ".") else { return false }
-    return !(folder.isRoot && name == Array(".well-known".utf8))
+    return !(folder.isRoot && name.elementsEqual(".well-known".utf8))
   }
 
   /// Names that no web server could give back, or no output could hold, are errors.
   private mutating func isPublishable(_ path: RelativePath, _ name: [UInt8]) -> Bool {
-    if !name.withUnsafeBufferPointer({ isUTF8($0) }) {
+    if !isASCII(name), !name.withUnsafeBufferPointer({ isUTF8($0) }) {
       sorter.report(
         .error, "name-not-utf8", "the name is not UTF-8", path,
         hint: "rename it; \\x shows its bytes")

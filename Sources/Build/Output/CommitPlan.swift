@@ -68,10 +68,17 @@ struct CommitPlan {
 
   private mutating func refuseForeign() throws(OutputFailure) {
     let leaving = Set(deletes)
+    // The outermost folder that the output lacks: what lies below it is in nobody's way.
+    var missing: RelativePath?
     for path in staged {
+      if let missing, path.isInside(missing) { continue }
       var parent = path.parent
       while !parent.isRoot, item(at: parent) != .folder {
-        if item(at: parent) != nil, !leaving.contains(parent) { throw .foreign(parent) }
+        if item(at: parent) == nil {
+          missing = parent
+        } else if !leaving.contains(parent) {
+          throw .foreign(parent)
+        }
         parent = parent.parent
       }
       guard parent == path.parent, let item = folder.item(at: path) else { continue }
