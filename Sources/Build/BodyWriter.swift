@@ -10,8 +10,8 @@ struct BodyWriter: Sendable {
   /// The name of the contents that authors ask for in the text.
   var contentsLabel = "Contents"
 
-  /// What the holes for addresses are filled from.
-  struct Addresses: Sendable {
+  /// What the holes for addresses are filled from; a class, since each of them asks for it.
+  final class Addresses: Sendable {
     /// Of the document's links, in their order.
     let links: [ResolvedLink]
     let images: ImageSizes
@@ -19,6 +19,24 @@ struct BodyWriter: Sendable {
     /// The page that it is the body of.
     let page: Int
     let base: AddressBase
+
+    init(
+      links: [ResolvedLink], images: ImageSizes, index: SiteIndex, page: Int, base: AddressBase
+    ) {
+      self.links = links
+      self.images = images
+      self.index = index
+      self.page = page
+      self.base = base
+    }
+
+    /// Appends the address of a page.
+    fileprivate func append(_ page: Int, _ output: inout ByteBuffer) {
+      // By pointer: to take a reference to what all workers read would cost more than the address.
+      index.pages.withUnsafeBufferPointer {
+        base.appendReference(to: $0[page].address.path, to: &output)
+      }
+    }
   }
 
   /// Writes the inside of the heading that opens the document.
@@ -58,35 +76,36 @@ struct BodyWriter: Sendable {
 
   private func fill(_ content: MarkdownDocument.Hole.Content, _ output: inout ByteBuffer) {
     switch content {
-    case .link(let number): writeAddress(Int(number), &output)
+    case .link(let number):
+      if let addresses {
+        write(Int(number), addresses, &output)
+      } else {
+        writeAsWritten(Int(number), &output)
+      }
     case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
     case .contents:
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
     }
   }
 
-  private func writeAddress(_ number: Int, _ output: inout ByteBuffer) {
-    guard let addresses else { return writeAsWritten(number, &output) }
-    let (index, base) = (addresses.index, addresses.base)
+  private func write(_ number: Int, _ addresses: Addresses, _ output: inout ByteBuffer) {
     switch addresses.links[number] {
     case .page(let page, let suffix):
-      output.appendEscaped(base.reference(to: index.pages[page].address.path))
+      addresses.append(page, &output)
       output.appendEscaped(suffix)
     case .asset(let asset, let suffix):
-      output.appendEscaped(base.reference(to: index.address(ofAsset: asset).path))
+      addresses.base.appendReference(
+        to: addresses.index.address(ofAsset: asset).path, to: &output)
       output.appendEscaped(suffix)
       if source.document.content.links[number].kind == .image, let size = addresses.images[asset] {
         append(size, to: &output)
       }
     case .fragment(let fragment):
       // On its own page a fragment is enough.
-      if case .page = base {
-      } else {
-        output.appendEscaped(base.reference(to: index.pages[addresses.page].address.path))
-      }
+      if case .page = addresses.base {} else { addresses.append(addresses.page, &output) }
       output.appendEscaped(fragment)
     case .generated(let path, let suffix):
-      output.appendEscaped(base.reference(to: path))
+      addresses.base.appendReference(to: path, to: &output)
       output.appendEscaped(suffix)
     case .external(let address): output.appendEscaped(address)
     case .broken: writeAsWritten(number, &output)

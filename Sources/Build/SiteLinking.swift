@@ -19,31 +19,30 @@ struct SiteLinking {
     let slots = Slots<(links: [ResolvedLink], diagnostics: [Diagnostic])>(count: sources.count)
     let resolver = LinkResolver(
       index: index, entries: entries, repository: site.repository)
-    let (index, sources) = (index, sources)
     workers.run(sources.count) { items in
       while let range = items.next() {
-        for item in range {
-          // What is not published, a draft or the loser of a collision, is not checked.
-          slots[item] =
-            index.pageOfDocument[item] == nil
-            ? ([], []) : resolver.resolve(sources[item].document.content.links, of: item)
-        }
+        for item in range { slots[item] = check(item, resolver) }
       }
     }
     let results = slots.values()
-    return (
-      results.map(\.links),
-      results.flatMap(\.diagnostics) + frontMatterFaults() + configurationFaults()
-    )
+    return (results.map(\.links), results.flatMap(\.diagnostics) + configurationFaults())
   }
 
-  /// What front matter names and nobody has.
-  private func frontMatterFaults() -> [Diagnostic] {
-    sources.enumerated().flatMap { number, source -> [Diagnostic] in
-      // What is not published has no say.
-      guard index.pageOfDocument[number] != nil else { return [] }
-      return [template(of: source.document), image(of: source.document)].compactMap { $0 }
+  /// The links of one document, and what they or its front matter name and nobody has.
+  private func check(
+    _ number: Int, _ resolver: LinkResolver
+  ) -> (links: [ResolvedLink], diagnostics: [Diagnostic]) {
+    // What is not published, a draft or the loser of a collision, is not checked.
+    if index.pageOfDocument[number] == nil { return ([], []) }
+    let source = sources[number]
+    var (links, diagnostics) = resolver.resolve(source.document.content.links, of: number)
+    if source.document.frontMatter.template != nil {
+      diagnostics += template(of: source.document).map { [$0] } ?? []
     }
+    if source.document.frontMatter.image != nil {
+      diagnostics += image(of: source.document).map { [$0] } ?? []
+    }
+    return (links, diagnostics)
   }
 
   private func template(of document: Document) -> Diagnostic? {

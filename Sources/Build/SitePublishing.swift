@@ -89,13 +89,16 @@ struct SitePublishing {
   /// All jobs, those that may take long first, so that no worker has one left when others are done.
   private func jobs() -> [Job] {
     let index = composer.index
-    // What its author made himself is not made for him.
-    let taken =
-      index.pages.map(\.address.output) + index.redirects.map(\.from.output)
-      + index.assets.map { index.address(ofAsset: $0).output }
-    func isFree(_ path: RelativePath) -> Bool {
-      !taken.contains { $0.isInside(path) || path.isInside($0) }
+    // What its author made himself is not made for him. It lies in the site's root, as nothing can
+    // lie below a name of ours.
+    var taken: Set<RelativePath> = []
+    func take(_ path: RelativePath) {
+      if !path.bytes.contains(UInt8(ascii: "/")) { taken.insert(path) }
     }
+    for number in index.pages.indices { take(index.pages[number].address.output) }
+    for redirect in index.redirects { take(redirect.from.output) }
+    for asset in index.assets.indices { take(index.address(ofAsset: asset).output) }
+    func isFree(_ path: RelativePath) -> Bool { !taken.contains(path) }
     var jobs = generatedFiles().filter { isFree($0.path) }.map { Job.generated($0) }
     if isFree(RelativePath("404.html")) { jobs.append(.notFound) }
     // Pages that list others come behind the documents.

@@ -67,6 +67,13 @@ package final class Slots<Value: Sendable>: @unchecked Sendable {
     set { places[index] = newValue }
   }
 
-  /// What the workers left, in order; empty places are left out.
-  package func values() -> [Value] { places.compactMap { $0 } }
+  /// Takes what the workers left, in order; empty places are left out.
+  package func values() -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(places.count)
+    for index in places.indices {
+      if let value = places[index].take() { values.append(value) }
+    }
+    return values
+  }
 }

@@ -66,28 +66,65 @@ package enum AddressBase: Sendable, Hashable {
   /// The reference to `target`, a path of an `Address`; never empty.
   package func reference(to target: [UInt8]) -> [UInt8] {
     switch self {
-    case .root(let prefix), .absolute(let prefix): prefix + target
-    case .page(let page): relativeReference(from: page, to: target)
+    case .root(let prefix), .absolute(let prefix): return prefix + target
+    case .page(let page):
+      let (ups, shared) = relation(page, target)
+      let count = ups * 3 + target.count - shared
+      if count == 0 { return [dot, slash] }
+      return Array(unsafeUninitializedCapacity: count) { reference, end in
+        for _ in 0..<ups {
+          for byte in [dot, dot, slash] {
+            reference.initializeElement(at: end, to: byte)
+            end += 1
+          }
+        }
+        target.withUnsafeBufferPointer {
+          end = reference[end...].initialize(fromContentsOf: $0[shared...])
+        }
+      }
+    }
+  }
+
+  /// Appends the reference to `target`, escaped for a quoted attribute.
+  package func appendReference(to target: [UInt8], to output: inout ByteBuffer) {
+    switch self {
+    case .root(let prefix), .absolute(let prefix):
+      output.appendEscaped(prefix)
+      output.appendEscaped(target)
+    case .page(let page):
+      let (ups, shared) = relation(page, target)
+      for _ in 0..<ups { output.append("../") }
+      target.withUnsafeBufferPointer {
+        output.appendEscaped(UnsafeBufferPointer(rebasing: $0[shared...]))
+      }
+      if ups == 0, shared == target.count { output.append("./") }
     }
   }
 }
 
-/// The shortest reference from the page at `page` to `target` (RFC 3986, section 4.2).
-private func relativeReference(from page: [UInt8], to target: [UInt8]) -> [UInt8] {
-  let slash = UInt8(ascii: "/")
-  // Both agree up to the last slash before the first difference.
-  var shared = 0
-  var index = 0
-  while index < page.count, index < target.count, page[index] == target[index] {
-    index += 1
-    if page[index - 1] == slash { shared = index }
+/// The shortest way from the page at `page` to `target` (RFC 3986, section 4.2): how many folders up,
+/// and where what is left of `target` begins.
+private func relation(_ page: [UInt8], _ target: [UInt8]) -> (ups: Int, shared: Int) {
+  page.withUnsafeBufferPointer { page in
+    target.withUnsafeBufferPointer { target in
+      // Both agree up to the last slash before the first difference.
+      var shared = 0
+      var index = 0
+      let end = min(page.count, target.count)
+      while index < end, page[index] == target[index] {
+        index += 1
+        if page[index - 1] == slash { shared = index }
+      }
+      var ups = 0
+      index = shared
+      while index < page.count {
+        if page[index] == slash { ups += 1 }
+        index += 1
+      }
+      return (ups, shared)
+    }
   }
-  var reference: [UInt8] = []
-  var ups = 0
-  for byte in page[shared...] where byte == slash { ups += 1 }
-  reference.reserveCapacity(ups * 3 + target.count - shared + 2)
-  for _ in 0..<ups { reference.append(contentsOf: [UInt8(ascii: "."), UInt8(ascii: "."), slash]) }
-  reference.append(contentsOf: target[shared...])
-  if reference.isEmpty { reference = [UInt8(ascii: "."), slash] }
-  return reference
 }
+
+private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

@@ -18,12 +18,11 @@ struct NavigationBuilder {
     var ids: [RelativePath: NavigationTree.ID] = [.root: NavigationTree.root]
     var keys = [SortKey(weight: nil, name: [])]
     let pagesOfFolders = Set(folderPages.values)
-    for (index, page) in pages.enumerated() where !page.isUnlisted {
-      guard case .document = page.kind else { continue }
-      let parent = folder(page.source.parent, in: &tree, &ids, &keys)
+    for index in pages.indices where pages[index].isDocument && !pages[index].isUnlisted {
+      let parent = folder(pages[index].source.parent, in: &tree, &ids, &keys)
       if pagesOfFolders.contains(index) { continue }
-      _ = tree.add(NavigationTree.Node(title: page.title, page: index), to: parent)
-      keys.append(SortKey(weight: weights[index], name: page.source.name))
+      _ = tree.add(NavigationTree.Node(title: pages[index].title, page: index), to: parent)
+      keys.append(SortKey(weight: weights[index], name: pages[index].source.name))
     }
     for id in tree.nodes.indices {
       tree.nodes[id].children.sort { keys[$0].precedes(keys[$1]) }

@@ -32,8 +32,6 @@ package struct NavigationTree: Sendable {
     nodes = [Node(title: title)]
   }
 
-  package subscript(id: ID) -> Node { nodes[id] }
-
   /// The node and those above it, the root first.
   package func path(to id: ID) -> [ID] {
     var path: [ID] = []

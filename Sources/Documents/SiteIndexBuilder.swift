@@ -257,8 +257,8 @@ package struct SiteIndexBuilder {
   }
 
   private func weights() -> [Int?] {
-    pages.map { page in
-      guard case .document(let number) = page.kind else { return nil }
+    pages.indices.map { page in
+      guard case .document(let number) = pages[page].kind else { return nil }
       return entries[number].weight
     }
   }
@@ -287,11 +287,11 @@ package struct SiteIndexBuilder {
     }
     for path in options.generated { table.addSource(path, .generated(path)) }
     if hasFeed, let feed = options.feed { table.addSource(feed, .generated(feed)) }
-    for (number, page) in pages.enumerated() {
-      if case .document(let document) = page.kind {
+    for number in pages.indices {
+      if case .document(let document) = pages[number].kind {
         table.addAddress(entries[document].keys, .page(number))
       } else {
-        table.addAddress(page.address, .page(number))
+        table.addAddress(pages[number].address, .page(number))
       }
     }
     for redirect in redirects { table.addAddress(redirect.from, .page(redirect.page)) }

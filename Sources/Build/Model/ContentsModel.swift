@@ -4,19 +4,17 @@ import Templates
 
 /// The headings of a page as a tree: those of levels 2 and 3.
 struct ContentsModel {
-  private struct Entry {
-    var heading: MarkdownDocument.OutlineEntry
-    var children: [MarkdownDocument.OutlineEntry] = []
-  }
-
-  private var entries: [Entry] = []
+  private let outline: [MarkdownDocument.OutlineEntry]
+  /// For each heading that has an entry of its own its index, and those of the headings below it.
+  private var entries: [(heading: Int, children: [Int])] = []
 
   init(_ outline: [MarkdownDocument.OutlineEntry]) {
-    for heading in outline where heading.level == 2 || heading.level == 3 {
-      if heading.level == 3, !entries.isEmpty {
-        entries[entries.count - 1].children.append(heading)
-      } else {
-        entries.append(Entry(heading: heading))
+    self.outline = outline
+    for index in outline.indices {
+      switch outline[index].level {
+      case 3 where !entries.isEmpty: entries[entries.count - 1].children.append(index)
+      case 2, 3: entries.append((index, []))
+      default: break
       }
     }
   }
@@ -28,18 +26,19 @@ struct ContentsModel {
 
   func value(_ shapes: ModelShapes) -> Value {
     .list(
-      entries.map { entry in
-        value(entry.heading, entry.children.map { value($0, [], shapes) }, shapes)
+      entries.map { heading, children in
+        value(heading, children.map { value($0, [], shapes) }, shapes)
       })
   }
 
-  private func value(
-    _ heading: MarkdownDocument.OutlineEntry, _ children: [Value], _ shapes: ModelShapes
-  ) -> Value {
+  private func value(_ heading: Int, _ children: [Value], _ shapes: ModelShapes) -> Value {
     .object(
       Object(
         shapes.heading,
-        [.text(heading.id), .text(heading.html), .flag(!children.isEmpty), .list(children)]))
+        [
+          .text(outline[heading].id), .text(outline[heading].html), .flag(!children.isEmpty),
+          .list(children),
+        ]))
   }
 
   /// The same as a nested list, where the author asked for it in the text.
@@ -48,12 +47,12 @@ struct ContentsModel {
     output.append("<nav class=\"contents\" aria-label=\"")
     output.appendEscaped(label)
     output.append("\"><ul>")
-    for entry in entries {
-      write(entry.heading, &output)
-      if !entry.children.isEmpty {
+    for (heading, children) in entries {
+      write(outline[heading], &output)
+      if !children.isEmpty {
         output.append("<ul>")
-        for child in entry.children {
-          write(child, &output)
+        for child in children {
+          write(outline[child], &output)
           output.append("</li>")
         }
         output.append("</ul>")

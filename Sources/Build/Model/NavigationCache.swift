@@ -29,7 +29,7 @@ struct NavigationCache {
   /// The page's own node is marked in `memo`.
   mutating func nodes(for node: NavigationTree.ID?, base: AddressBase) -> Value {
     let path = model.shown(node.map { model.tree.path(to: $0) } ?? [NavigationTree.root])
-    let isLeaf = node.map { model.tree[$0].children.isEmpty } ?? true
+    let isLeaf = node.map { model.tree.nodes[$0].children.isEmpty } ?? true
     let key = Key(
       open: isLeaf && path.count > 1 ? Array(path.dropLast()) : path, base: shared(base),
       start: start(path))
@@ -45,8 +45,8 @@ struct NavigationCache {
   /// Where the part of the innermost list begins that is shown.
   private func start(_ path: [NavigationTree.ID]) -> Int {
     guard path.count > 1, let node = path.last else { return 0 }
-    let siblings = model.tree[path[path.count - 2]].children.count
-    return model.window(siblings, around: model.tree[node].position).lowerBound
+    let siblings = model.tree.nodes[path[path.count - 2]].children.count
+    return model.window(siblings, around: model.tree.nodes[node].position).lowerBound
   }
 
   /// A base that all pages of a folder share: references from it are right for each of them.

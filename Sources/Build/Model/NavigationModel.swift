@@ -28,7 +28,7 @@ struct NavigationModel: Sendable {
   var isWhole: Bool { tree.nodes.count <= Self.wholeLimit }
 
   /// Whether there is anything to navigate.
-  var isEmpty: Bool { tree[NavigationTree.root].children.isEmpty }
+  var isEmpty: Bool { tree.nodes[NavigationTree.root].children.isEmpty }
 
   /// The part of `count` children that is shown around the one at `place`.
   func window(_ count: Int, around place: Int) -> Range<Int> {
@@ -70,9 +70,9 @@ struct NavigationModel: Sendable {
 
     // As deep as the folders are, which the file system bounds.
     func children(of id: NavigationTree.ID, depth: Int) -> Children {
-      let ids = model.tree[id].children
+      let ids = model.tree.nodes[id].children
       let next = depth + 1 < open.count && open[depth] == id ? open[depth + 1] : nil
-      let range = model.window(ids.count, around: next.map { model.tree[$0].position } ?? 0)
+      let range = model.window(ids.count, around: next.map { model.tree.nodes[$0].position } ?? 0)
       var children = Children(earlier: range.lowerBound, later: ids.count - range.upperBound)
       children.nodes.reserveCapacity(range.count + 2)
       for id in ids[range] { children.nodes.append(node(id, isOpen: id == next, depth: depth + 1)) }
@@ -84,9 +84,9 @@ struct NavigationModel: Sendable {
       let children = isShown ? children(of: id, depth: depth) : Children()
       // A leaf is never open: what is made for one page serves its neighbors too.
       return node(
-        model.tree[id].title, href(of: id), isCurrent: .mark(id),
+        model.tree.nodes[id].title, href(of: id), isCurrent: .mark(id),
         isOpen: isOpen && !children.nodes.isEmpty,
-        isSection: !model.tree[id].children.isEmpty, children)
+        isSection: !model.tree.nodes[id].children.isEmpty, children)
     }
 
     /// An entry without anything below it.
@@ -114,9 +114,9 @@ struct NavigationModel: Sendable {
     }
 
     func href(of id: NavigationTree.ID) -> [UInt8] {
-      let node = model.tree[id]
-      if let external = node.external { return Array(external.utf8) }
-      return node.page.map { base.reference(to: model.pages[$0].address.path) } ?? []
+      if let external = model.tree.nodes[id].external { return Array(external.utf8) }
+      let page = model.tree.nodes[id].page
+      return page.map { base.reference(to: model.pages[$0].address.path) } ?? []
     }
   }
 }

@@ -61,19 +61,20 @@ extension PageComposer {
   }
 
   private func tags(of page: Int, _ front: FrontMatter, _ base: AddressBase) -> [LinkModel] {
+    // Field by field: the whole of a term is a list of pages, to which all workers would refer.
     index.terms(of: page).compactMap { taxonomy, term in
-      let term = index.taxonomies[taxonomy].terms[term]
-      return term.page.map {
+      index.taxonomies[taxonomy].terms[term].page.map {
         LinkModel(
-          title: Array(term.title.utf8), href: base.reference(to: index.pages[$0].address.path))
+          title: Array(index.taxonomies[taxonomy].terms[term].title.utf8),
+          href: base.reference(to: index.pages[$0].address.path))
       }
     }
   }
 
   func link(to node: NavigationTree.ID, _ base: AddressBase) -> LinkModel {
-    let node = index.tree[node]
-    let href = node.page.map { base.reference(to: index.pages[$0].address.path) } ?? []
-    return LinkModel(title: node.title, href: href)
+    let page = index.tree.nodes[node].page
+    let href = page.map { base.reference(to: index.pages[$0].address.path) } ?? []
+    return LinkModel(title: index.tree.nodes[node].title, href: href)
   }
 
   /// The folders above a page; the page itself is not repeated.

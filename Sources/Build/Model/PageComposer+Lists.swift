@@ -10,12 +10,12 @@ extension PageComposer {
     guard let node = page.node else { return model }
     model.trail = trail(to: page, base)
     model.sections = cards(below: node, base)
-    let leaves = index.tree[node].children.compactMap { child -> Int? in
-      index.tree[child].children.isEmpty ? index.tree[child].page : nil
+    let leaves = index.tree.nodes[node].children.compactMap { child -> Int? in
+      index.tree.nodes[child].children.isEmpty ? index.tree.nodes[child].page : nil
     }
     if number == index.home {
       model.lead = Array((site.configuration.description ?? "").utf8)
-      model.start = index.tree.readingOrder.first { index.tree[$0].page != number }
+      model.start = index.tree.readingOrder.first { index.tree.nodes[$0].page != number }
         .map { LinkModel(title: Array(site.strings[.start].utf8), href: link(to: $0, base).href) }
       model.recent = recentRows(base)
       if !model.recent.isEmpty, !model.sections.isEmpty { return model }
@@ -93,8 +93,8 @@ extension PageComposer {
 
   /// All folders below a node, which only its own page lists, each with what it is about and how many pages it has.
   func cards(below node: NavigationTree.ID, _ base: AddressBase) -> [CardModel] {
-    index.tree[node].children.compactMap { id -> CardModel? in
-      let child = index.tree[id]
+    index.tree.nodes[node].children.compactMap { id -> CardModel? in
+      let child = index.tree.nodes[id]
       guard !child.children.isEmpty, let page = child.page ?? firstPage(below: id) else {
         return nil
       }
@@ -106,10 +106,10 @@ extension PageComposer {
   }
 
   private func firstPage(below node: NavigationTree.ID) -> Int? {
-    var next = index.tree[node].children.first
+    var next = index.tree.nodes[node].children.first
     while let id = next {
-      if let page = index.tree[id].page { return page }
-      next = index.tree[id].children.first
+      if let page = index.tree.nodes[id].page { return page }
+      next = index.tree.nodes[id].children.first
     }
     return nil
   }

@@ -33,7 +33,7 @@ import Testing
       let (previous, next) = tree.neighbors(of: id)
       names.append(
         [previous, id, next].map { node in
-          node.flatMap { tree[$0].page }.map { site.name(of: $0) } ?? "-"
+          node.flatMap { tree.nodes[$0].page }.map { site.name(of: $0) } ?? "-"
         }.joined(separator: " "))
     }
     #expect(
@@ -52,7 +52,7 @@ import Testing
     for node in tree.nodes { counts[text(node.title)] = node.pageCount }
     #expect(counts["B"] == 2)
     #expect(counts["A"] == 3)
-    #expect(tree[NavigationTree.root].pageCount == 5)
+    #expect(tree.nodes[NavigationTree.root].pageCount == 5)
   }
 
   @Test func pathsLeadFromTheRoot() throws {
@@ -60,14 +60,14 @@ import Testing
     let page = try #require(site.page(from: "a/b/x.md"))
     let node = try #require(site.index.pages[page].node)
     #expect(
-      site.index.tree.path(to: node).map { text(site.index.tree[$0].title) }
+      site.index.tree.path(to: node).map { text(site.index.tree.nodes[$0].title) }
         == ["The site", "A", "B", "X"])
   }
 
   @Test func everyListedPageHasOneNode() throws {
     let site = try SourceSite(["a/b/c.md": "", "a/x.md": "", "u.md": "---\nunlisted: true\n---\n"])
     for (number, page) in site.index.pages.enumerated() {
-      let nodes = site.index.tree.nodes.indices.filter { site.index.tree[$0].page == number }
+      let nodes = site.index.tree.nodes.indices.filter { site.index.tree.nodes[$0].page == number }
       #expect(nodes == (page.node.map { [$0] } ?? []), "\(site.name(of: number))")
       #expect(page.isUnlisted == (page.node == nil))
     }

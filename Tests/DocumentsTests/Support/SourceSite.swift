@@ -46,7 +46,7 @@ struct SourceSite {
 
   /// Source path of a document, or what was generated, for each node with a page in reading order.
   var readingOrder: [String] {
-    index.tree.readingOrder.compactMap { index.tree[$0].page.map { name(of: $0) } }
+    index.tree.readingOrder.compactMap { index.tree.nodes[$0].page.map { name(of: $0) } }
   }
 
   func name(of page: Int) -> String {
