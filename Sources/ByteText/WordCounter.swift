@@ -18,7 +18,7 @@ package struct WordCounter: Sendable {
     if ascii < text.count { addScalars(text, from: ascii) }
   }
 
-  /// Counts up to the first eight bytes that are not all ASCII and returns where they begin.
+  /// Counts up to the first few bytes that are not all ASCII and returns where they begin.
   private mutating func addASCII(_ start: UnsafePointer<UInt8>, count length: Int) -> Int {
     let tops: UInt64 = 0x8080_8080_8080_8080
     var index = 0
@@ -34,6 +34,18 @@ package struct WordCounter: Sendable {
       count &+= Int(truncatingIfNeeded: ((starts >> 7) &* 0x0101_0101_0101_0101) >> 56)
       before = inWord >> 56
       index &+= 8
+    }
+    let rest = length &- index
+    if rest > 0, rest < 8 {
+      // Above the last bytes stand zeros, which count as spaces.
+      let last = lastBytes(start, length, rest)
+      if last & tops == 0 {
+        let inWord = (last &+ 0x5f5f_5f5f_5f5f_5f5f) & tops
+        let starts = inWord & ~(inWord << 8 | before)
+        count &+= Int(truncatingIfNeeded: ((starts >> 7) &* 0x0101_0101_0101_0101) >> 56)
+        before = (inWord >> UInt64(truncatingIfNeeded: rest &* 8 &- 8)) & 0x80
+        index = length
+      }
     }
     isInWord = before != 0
     self.count &+= count
