@@ -123,7 +123,7 @@ extension NodeDecoder {
     case .failure(let fault):
       report(
         "wrong-color", "\(value.path) is no color: '\(scalar.text.excerpt)'; \(fault.reason)",
-        at: value.node.position)
+        at: value.node.position, hint: fault.hint)
       return nil
     }
   }
