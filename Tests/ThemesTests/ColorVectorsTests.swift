@@ -113,4 +113,20 @@ struct ColorVectorsTests {
       #expect(seen.description == vector["expect"] as? String, "\(input)")
     }
   }
+
+  @Test func lightnessIsFoundWhereTheVectorsFindIt() throws {
+    for vector in try vectors("solveL", 6) {
+      let ground = try opaque(vector["bg"])
+      let ratio = try #require(vector["ratio"] as? Double)
+      let solver = LightnessSolver(
+        hue: try #require(vector["hue"] as? Double),
+        chroma: try #require(vector["chroma"] as? Double),
+        needs: [LightnessSolver.Need(luminance: ground.luminance, ratio: ratio)])
+      let expected = try #require(vector["expect"] as? [String: Any])
+      let found = solver.first(
+        from: try #require(vector["start"] as? Double),
+        toward: vector["toward"] as? String == "darker" ? .darker : .lighter)
+      #expect(found?.description == expected["hex"] as? String)
+    }
+  }
 }
