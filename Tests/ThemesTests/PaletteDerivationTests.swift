@@ -31,6 +31,14 @@ import Themes
     }
   }
 
+  @Test func everyPaletteCanBeMendedForReadersWhoAskForMore() {
+    for (index, accent) in Self.accents.enumerated() where index.isMultiple(of: 4) {
+      let theme = Theme(id: "a", name: "A", seed: PaletteSeed(accent: accent))
+      let left = theme.repaired(at: .aaa).contrastFailures(at: .aaa)
+      #expect(left.map(\.description) == [], "\(accent)")
+    }
+  }
+
   @Test(arguments: Theme.Level.allCases)
   func everyNeutralKeepsEveryPairReadable(_ level: Theme.Level) throws {
     let accent = try Color.read("#0f766e").get()

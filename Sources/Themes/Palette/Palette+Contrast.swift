@@ -24,7 +24,7 @@ extension Palette {
   /// Fails silently where nothing helps: `contrastFailures` of the result says what is left.
   package func repaired(at level: Theme.Level) -> Palette {
     var palette = self
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       let failing = palette.failingPairs(at: level)
       // What is a ground too moves first, so that what stands on it sees where it came to lie.
       let both = failing.filter { ContrastRule.byGround[$0.front] != nil }
@@ -71,11 +71,33 @@ extension Palette {
   }
 
   /// Moves a ground for everything that stands on it, and for what it stands on itself.
+  ///
+  /// Where that cannot be, it makes room for black or for white, and what stands on it follows at
+  /// once, so that other grounds of the same front go the same way.
   private mutating func moveGround(of pair: Pair, at level: Theme.Level) {
     let color = OKLCH(self[pair.ground])
-    let needs = needsAsGround(pair.ground, at: level) + needsAsFront(pair.ground, at: level)
-    let solver = LightnessSolver(hue: color.hue, chroma: color.chroma, needs: needs)
-    if let found = solver.nearest(to: color.lightness) { self[pair.ground] = found }
+    let own = needsAsFront(pair.ground, at: level)
+    func nearest(_ front: (PaletteToken) -> Color) -> Color? {
+      let needs = own + needsAsGround(pair.ground, under: front, at: level)
+      return LightnessSolver(hue: color.hue, chroma: color.chroma, needs: needs)
+        .nearest(to: color.lightness)
+    }
+    if let found = nearest({ self[$0] }) {
+      self[pair.ground] = found
+      return
+    }
+    let rooms = [Color.black, .white].compactMap { end in nearest { _ in end } }
+    func way(_ other: Color) -> Double { abs(OKLCH(other).lightness - color.lightness) }
+    guard let found = rooms.min(by: { way($0) < way($1) }) else { return }
+    self[pair.ground] = found
+    for rule in ContrastRule.byGround[pair.ground] ?? [] {
+      for front in rule.fronts {
+        let color = OKLCH(self[front])
+        let needs = [need(found, rule.ratio(at: level))]
+        let solver = LightnessSolver(hue: color.hue, chroma: color.chroma, needs: needs)
+        if let color = solver.nearest(to: color.lightness) { self[front] = color }
+      }
+    }
   }
 
   private func needsAsFront(
@@ -87,10 +109,10 @@ extension Palette {
   }
 
   private func needsAsGround(
-    _ token: PaletteToken, at level: Theme.Level
+    _ token: PaletteToken, under front: (PaletteToken) -> Color, at level: Theme.Level
   ) -> [LightnessSolver.Need] {
     (ContrastRule.byGround[token] ?? []).flatMap { rule in
-      rule.fronts.map { need(self[$0], rule.ratio(at: level)) }
+      rule.fronts.map { need(front($0), rule.ratio(at: level)) }
     }
   }
 
