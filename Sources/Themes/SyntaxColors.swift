@@ -27,7 +27,7 @@ package struct SyntaxColors: Sendable, Hashable {
   }
 }
 
-/// The name of a color of code, what it is for and where it is kept.
+/// The name of a color of code, what it is for and where it is kept; equal are those of one name.
 package struct SyntaxFamily: Sendable {
   /// As theme files name it: `keyword`.
   package let name: String
@@ -45,6 +45,12 @@ package struct SyntaxFamily: Sendable {
     self.path = path
     self.purpose = purpose
   }
+}
+
+extension SyntaxFamily: Hashable {
+  package static func == (a: SyntaxFamily, b: SyntaxFamily) -> Bool { a.name == b.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension SyntaxColors {

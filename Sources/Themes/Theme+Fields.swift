@@ -1,9 +1,6 @@
 internal import Configuration
 private import Diagnostics
 
-/// Stands before the name of a family among the names of colors that a mode has.
-let syntaxPrefix = "syntax."
-
 extension Theme {
   static let paletteFields =
     ThemeColors.tokens.map { Field($0.name, "color", $0.purpose + ".") } + [syntaxField]
@@ -123,7 +120,7 @@ extension NodeDecoder {
     case .failure(let fault):
       report(
         "wrong-color", "\(value.path) is no color: '\(scalar.text.excerpt)'; \(fault.reason)",
-        at: value.node.position)
+        at: value.node.position, hint: fault.hint)
       return nil
     }
   }

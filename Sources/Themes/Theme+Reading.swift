@@ -102,8 +102,7 @@ extension NodeDecoder {
       return found.union(syntax ?? [])
     }
     guard needsAll else { return }
-    let wanted =
-      ThemeColors.tokens.map(\.name) + SyntaxColors.families.map { syntaxPrefix + $0.name }
+    let wanted = PaletteToken.all.map(\.name)
     let missing = wanted.filter { found?.contains($0) != true && !given.contains($0) }
     guard !missing.isEmpty else { return }
     let shown = missing.prefix(6).joined(separator: ", ") + (missing.count > 6 ? " …" : "")

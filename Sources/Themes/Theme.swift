@@ -6,6 +6,12 @@ package struct Theme: Sendable, Hashable {
     case aaa = "AAA"
   }
 
+  /// What a reader's screen is set to.
+  package enum Mode: String, Sendable, CaseIterable {
+    case light
+    case dark
+  }
+
   /// Names it in addresses, settings and CSS: lower-case ASCII letters, digits and hyphens.
   package var id: String
   /// For people.
@@ -23,6 +29,11 @@ package struct Theme: Sendable, Hashable {
   package init(id: String, name: String) {
     self.id = id
     self.name = name
+  }
+
+  package subscript(mode: Mode) -> Palette {
+    get { mode == .light ? light : dark }
+    set { if mode == .light { light = newValue } else { dark = newValue } }
   }
 }
 

@@ -57,7 +57,10 @@ package struct ThemeColors: Sendable, Hashable {
   }
 }
 
-/// The name of a color, what it is for and where it is kept.
+/// Where a color is kept.
+typealias ColorPath = any WritableKeyPath<ThemeColors, Color> & Sendable
+
+/// The name of a color, what it is for and where it is kept; two are equal that have one name.
 package struct ColorToken: Sendable {
   /// As theme files name it: `textMuted`.
   package let name: String
@@ -65,21 +68,25 @@ package struct ColorToken: Sendable {
   package let purpose: String
   /// The system color that takes its place where the reader forces colors.
   package let systemColor: String
-  let path: any WritableKeyPath<ThemeColors, Color> & Sendable
+  let path: ColorPath
 
   /// The custom property: `--t-text-muted`.
   package var property: String { "--t-" + kebabCase(name) }
 
   fileprivate init(
-    _ name: String, _ path: any WritableKeyPath<ThemeColors, Color> & Sendable,
-    _ systemColor: String,
-    _ purpose: String
+    _ name: String, _ path: ColorPath, _ systemColor: String, _ purpose: String
   ) {
     self.name = name
     self.path = path
     self.systemColor = systemColor
     self.purpose = purpose
   }
+}
+
+extension ColorToken: Hashable {
+  package static func == (a: ColorToken, b: ColorToken) -> Bool { a.name == b.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// Returns `textMuted` as `text-muted`.

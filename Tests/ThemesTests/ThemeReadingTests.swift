@@ -92,9 +92,13 @@ private func read(
         "1:36: error: 'syntax.string.bold' is no key that is known here [unknown-key]"
       ),
       (
-        "light: { link: red }",
-        "1:16: error: light.link is no color: 'red'; colors are written as #rgb or #rrggbb "
-          + "[wrong-color]"
+        "light: { link: rde }",
+        "1:16: error: light.link is no color: 'rde'; CSS has no color named 'rde' [wrong-color]"
+      ),
+      (
+        "light: { link: var(--brand) }",
+        "1:16: error: light.link is no color: 'var(--brand)'; var() is computed by the browser, "
+          + "and a theme's colors stand still [wrong-color]"
       ),
       (
         "dark: { link: [1, 2, 3] }",
@@ -139,6 +143,26 @@ private func read(
     #expect(diagnostics.first?.hint == "quote it: \"#0f766e\"")
     #expect(theme?.light.colors.text.css == "#222")
     #expect(theme?.light.colors.link == Theme.builtin("harbor")?.light.colors.link)
+  }
+
+  @Test func whatToDoAboutAColorIsSaid() {
+    let text = "extends: harbor\nlight: { link: rde, text: 12345, mark: \"#fff8\", note: Canvas }"
+    let (_, diagnostics) = Theme.read(
+      SourceText(file: "themes/a.yaml", bytes: Array(text.utf8)))
+    #expect(
+      diagnostics.map(\.hint) == [
+        "did you mean 'red'?", "write it in quotes: \"#0f766e\"",
+        "write the color that it is to be, as #rrggbb",
+        "write the color that it is to be, as #rrggbb",
+      ])
+  }
+
+  @Test func everyNotationOfCSSIsReadFromAFile() {
+    let (theme, diagnostics) = read(
+      "extends: harbor\nlight: { link: 'oklch(0.5969 0.156 49.77)', text: rgb(1 2 3) }")
+    #expect(diagnostics == [])
+    #expect(theme?.light.colors.link.description == "#c65d07")
+    #expect(theme?.light.colors.text.description == "#010203")
   }
 
   @Test func numbersThatAreColorsAreColors() {
