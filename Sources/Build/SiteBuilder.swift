@@ -60,8 +60,8 @@ package struct SiteBuilder {
       site.indexOptions)
     let linking = SiteLinking(
       site: site, index: index, sources: sources, entries: entries, workers: workers)
-    let (links, faults) = linking.run()
-    diagnostics += collisions + faults
+    let linked = linking.run()
+    diagnostics += collisions + linked.diagnostics
     SourceLines(files).fill(&diagnostics)
     if site.baseURL == nil { diagnostics.append(Self.addressNote) }
 
@@ -72,10 +72,10 @@ package struct SiteBuilder {
     } else if request.publishes {
       progress(.composing(index.pages.count))
       let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
-      let images = ImageSizes.read(
-        links, of: sources, others: logo.map { [$0] } ?? [], index, files, workers)
+      let pictures = linked.pictures + (logo.map { [$0] } ?? [])
       let composer = PageComposer(
-        site: site, index: index, sources: sources, links: links, images: images)
+        site: site, index: index, sources: sources, links: linked.links,
+        images: ImageSizes.read(pictures, index, files, workers))
       report.products = BuildProducts(entries: entries, composer: composer)
       try publish(composer, files, folders, &report, progress)
     }

@@ -14,9 +14,24 @@ struct SiteLinking {
   let entries: [IndexEntry]
   let workers: Workers
 
-  /// Links of each document in their order, and diagnostics in the order of documents.
-  func run() -> (links: [[ResolvedLink]], diagnostics: [Diagnostic]) {
-    let slots = Slots<(links: [ResolvedLink], diagnostics: [Diagnostic])>(count: sources.count)
+  struct Result {
+    /// Of each document, in their order.
+    var links: [[ResolvedLink]]
+    /// The assets that documents show as pictures; some more than once.
+    var pictures: [Int]
+    /// In the order of documents.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// What one document gives.
+  private struct Finding {
+    var links: [ResolvedLink] = []
+    var pictures: [Int] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  func run() -> Result {
+    let slots = Slots<Finding>(count: sources.count)
     let resolver = LinkResolver(
       index: index, entries: entries, repository: site.repository)
     workers.run(sources.count) { items in
@@ -24,25 +39,30 @@ struct SiteLinking {
         for item in range { slots[item] = check(item, resolver) }
       }
     }
-    let results = slots.values()
-    return (results.map(\.links), results.flatMap(\.diagnostics) + configurationFaults())
+    let findings = slots.values()
+    return Result(
+      links: findings.map(\.links), pictures: findings.flatMap(\.pictures),
+      diagnostics: findings.flatMap(\.diagnostics) + configurationFaults())
   }
 
   /// The links of one document, and what they or its front matter name and nobody has.
-  private func check(
-    _ number: Int, _ resolver: LinkResolver
-  ) -> (links: [ResolvedLink], diagnostics: [Diagnostic]) {
+  private func check(_ number: Int, _ resolver: LinkResolver) -> Finding {
+    var finding = Finding()
     // What is not published, a draft or the loser of a collision, is not checked.
-    if index.pageOfDocument[number] == nil { return ([], []) }
+    if index.pageOfDocument[number] == nil { return finding }
     let source = sources[number]
-    var (links, diagnostics) = resolver.resolve(source.document.content.links, of: number)
+    let links = source.document.content.links
+    (finding.links, finding.diagnostics) = resolver.resolve(links, of: number)
+    for (link, target) in zip(links, finding.links) where link.kind == .image {
+      if case .asset(let asset, _) = target { finding.pictures.append(asset) }
+    }
     if source.document.frontMatter.template != nil {
-      diagnostics += template(of: source.document).map { [$0] } ?? []
+      finding.diagnostics += template(of: source.document).map { [$0] } ?? []
     }
     if source.document.frontMatter.image != nil {
-      diagnostics += image(of: source.document).map { [$0] } ?? []
+      finding.diagnostics += image(of: source.document).map { [$0] } ?? []
     }
-    return (links, diagnostics)
+    return finding
   }
 
   private func template(of document: Document) -> Diagnostic? {

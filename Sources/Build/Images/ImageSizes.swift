@@ -8,20 +8,13 @@ struct ImageSizes: Sendable {
 
   subscript(asset: Int) -> ImageSize? { sizes[asset] }
 
-  /// Reads the beginning of each picture that a link of Markdown shows, or that is in `others`.
+  /// Reads the beginning of each of the assets `pictures`.
   ///
   /// A file that cannot be read has no size; copying it says why.
   static func read(
-    _ links: [[ResolvedLink]], of sources: [SiteDocument], others: [Int], _ index: SiteIndex,
-    _ files: any DocumentFiles, _ workers: Workers
+    _ pictures: [Int], _ index: SiteIndex, _ files: any DocumentFiles, _ workers: Workers
   ) -> ImageSizes {
-    var wanted = Set(others)
-    for (source, resolved) in zip(sources, links) {
-      for (link, target) in zip(source.document.content.links, resolved) where link.kind == .image {
-        if case .asset(let asset, _) = target { wanted.insert(asset) }
-      }
-    }
-    let assets = wanted.sorted()
+    let assets = Set(pictures).sorted()
     let slots = Slots<(asset: Int, size: ImageSize)>(count: assets.count)
     workers.run(assets.count) { items in
       while let range = items.next() {
