@@ -95,6 +95,10 @@ def check_counts(checks: Checks):
     expect("a Python part is counted by its last line",
            "skipped  full disk: no user namespaces\n7 passed, 0 failed, 1 skipped\n", 0,
            (7, 0, ["full disk: no user namespaces"], None))
+    expect("the programs of one part are counted together",
+           "skipped  races: no source\n2 passed, 0 failed, 1 skipped\n"
+           f"✘ Test c() failed after 0.1 seconds.\n✘ {run}\n3 passed, 1 failed, 0 skipped\n", 2,
+           (8, 2, ["races: no source"], "✘ " + run))
     expect("a part without a count is one check", "silent\n", 0, (1, 0, [], None))
     expect("a part that fails without a count is one failure", "", 2, (0, 1, [], None))
     skips = ["a: needs ../shared", "b: no user namespaces"]
