@@ -2,7 +2,8 @@
 
     python -m Hostile [--long] [--recto PROGRAM] [--class NAME...] [PART...]
 
-Parts: classes, determinism, kills, pairs, disk. --long takes the full counts of the bars.
+Parts: classes, determinism, edits, corpus, kills, pairs, disk. --long takes the full counts of the
+bars; `corpus` is made only then.
 """
 import argparse
 import pathlib
@@ -11,7 +12,7 @@ import sys
 from Checks.checks import Checks
 from Checks.recto import ROOT, Recto, temporary_folder
 from Hostile.classes import check_classes
-from Hostile.determinism import check_determinism
+from Hostile.determinism import check_corpus, check_determinism, check_edits
 from Hostile.interruptions import check_full_disk, check_kills, check_pairs
 
 PARTS = {
@@ -19,6 +20,10 @@ PARTS = {
         checks, recto, scratch, options.long, options.classes),
     "determinism": lambda checks, recto, scratch, options: check_determinism(
         checks, recto, scratch, options.long),
+    "edits": lambda checks, recto, scratch, options: check_edits(
+        checks, recto, scratch, options.long),
+    "corpus": lambda checks, recto, scratch, options: options.long and check_corpus(
+        checks, recto, scratch),
     "kills": lambda checks, recto, scratch, options: check_kills(
         checks, recto, scratch, options.long),
     "pairs": lambda checks, recto, scratch, options: check_pairs(

@@ -55,7 +55,8 @@ def check_threads(checks: Checks, scratch: pathlib.Path, long: bool):
         for claim in [seen, silent]:
             checks.skip(claim, f"the library's source cannot be had: {reason}")
     compile_program(program, folder)
-    listed = documents.all_documents(scratch, odd=6000 if long else 1500, pages=1000 if long else 200)
+    odd, pages = (6000, 1000) if long else (1500, 200)
+    listed = documents.all_documents(scratch, odd, pages)
     file = scratch / "documents"
     file.write_bytes(b"".join(len(one).to_bytes(4, "little") + one for one in listed))
     if folder:

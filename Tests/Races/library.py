@@ -65,7 +65,7 @@ def fetch(source: str, version: str, scratch: pathlib.Path) -> pathlib.Path:
 
 
 def compile_library(source: pathlib.Path, scratch: pathlib.Path):
-    """Compiles the two libraries' files, with the headers that the installed package was made with."""
+    """Compiles the two libraries' files, with the headers that the installed package has."""
     made = scratch / "made"
     made.mkdir()
     for header in ["cmark-gfm_version.h", "cmark-gfm_export.h", "cmark-gfm-extensions_export.h",

@@ -2,9 +2,9 @@
 ///
 ///     threads safe|bare THREADS ROUNDS DOCUMENTS
 ///
-/// `safe` goes through CMarkParse: every tree must also be the one that a single thread gets. `bare`
-/// calls the library as its own program does, which is a race: the sanitizer must see it. DOCUMENTS
-/// holds each document behind its length, of 4 bytes, the lowest first.
+/// `safe` goes through CMarkParse: every tree must also be the one that a single thread gets.
+/// `bare` calls the library as its own program does, which is a race: the sanitizer must see it.
+/// DOCUMENTS holds each document behind its length, of 4 bytes, the lowest first.
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <pthread.h>
@@ -45,7 +45,8 @@ static void read_documents(const char *path) {
   uint8_t *bytes = malloc(size + 1);
   documents = malloc((size / 4 + 1) * sizeof *documents);
   rewind(file);
-  if (!bytes || !documents || fread(bytes, 1, size, file) != size) fail("cannot read the documents");
+  if (!bytes || !documents || fread(bytes, 1, size, file) != size)
+    fail("cannot read the documents");
   fclose(file);
   for (size_t at = 0; at + 4 <= size;) {
     const size_t count = bytes[at] | (size_t)bytes[at + 1] << 8 | (size_t)bytes[at + 2] << 16 |
