@@ -13,7 +13,7 @@ import sys
 
 from playwright.sync_api import Browser, sync_playwright
 
-from Browser import appearance, behavior, links, markup, planted, screenshots, sites
+from Browser import appearance, behavior, links, markup, planted, screenshots, scripting, sites
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -68,7 +68,10 @@ def longest_article(site: Site) -> str:
     return max(site.shown_pages(), key=lambda page: (len(page.features), page.path)).path
 
 
-def check(checks: Checks, built: list[tuple[Site, str | None]], files_only: list[Site]):
+def check(
+    checks: Checks, built: list[tuple[Site, str | None]], files_only: list[Site],
+    recto: Recto, scratch: pathlib.Path,
+):
     for site, report in built:
         check_files(checks, site, report)
     check_markup(checks, [site for site, _ in built] + files_only)
@@ -80,6 +83,7 @@ def check(checks: Checks, built: list[tuple[Site, str | None]], files_only: list
                 if number == 0:
                     article = origin + site.url(longest_article(site))
                     behavior.check_behavior(checks, browser, article)
+        scripting.check_scripts(checks, browser, recto, scratch)
         browser.close()
 
 
@@ -122,7 +126,7 @@ def main() -> int:
             if options.folder is None:
                 arguments.error("screenshots needs a folder")
             return screenshots.take(CHROMIUM, [site for site, _ in built], options)
-        check(checks, built, files_only)
+        check(checks, built, files_only, recto, scratch)
     return checks.close()
 
 

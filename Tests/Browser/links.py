@@ -74,7 +74,7 @@ def missing_id(file: str, fragment: str, site: Site) -> str | None:
 def unlike_report(site: Site, report: str) -> list[str]:
     """Where the broken links of a site's pages differ from those that its build reported.
 
-    `report` is the build's JSON. A document's link that leads nowhere stands in its page as written.
+    `report` is the build's JSON. A link that leads nowhere stands in its page as it was written.
     """
     said = set()
     for diagnostic in json.loads(report)["diagnostics"]:

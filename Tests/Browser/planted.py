@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
-from Browser import appearance, behavior, links
+from Browser import appearance, behavior, links, scripting
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -42,6 +42,7 @@ document.querySelector('input').addEventListener('change', () => {
 </script></body></html>
 """
 LINKS = "every link leads somewhere"
+SCRIPTS = "no text runs as a script"
 LATE_BLOCK = """<script>new PerformanceObserver((_, observer) => {
   observer.disconnect();
   document.querySelector('main').insertAdjacentHTML('beforebegin', '<p>Late</p>'.repeat(9));
@@ -79,6 +80,11 @@ FAULTS = [
             appearance.FOREIGN),
     Planted("a broken link", "#a", "gone.html", LINKS),
     Planted("a broken anchor", "#a", "#gone", LINKS),
+    Planted("a script in a text", "Text.", "<script>alert(1)</script>", SCRIPTS),
+    Planted("a script behind a link", "Text.", '<a href="javascript:void alert(1)">A</a>', SCRIPTS),
+    Planted("a title that a link changes", "Text.",
+            "<a href='data:,' onclick='document.title = 1; return false'>A</a>", SCRIPTS),
+    Planted("a handler that waits", "Text.", '<b onmouseover="alert(1)">b</b>', SCRIPTS),
     Planted("no skip link", '<a href="#main">Skip</a>', "", "keyboard: the first stop"),
     Planted("no ring", "outline: 2px solid", "outline: none", "keyboard: every stop shows"),
     Planted("a stop out of view", "Text.", '<a href="#a" style="position: fixed; top: -99px">A</a>',
@@ -107,6 +113,8 @@ def failed_claims(browser: Browser, folder: pathlib.Path, page: str, claim: str)
                 checks.check(each, faults.found[each])
         if not claim or ":" in claim or claim.startswith("without script"):
             behavior.check_behavior(checks, browser, origin + "/")
+        if not claim or claim == SCRIPTS:
+            checks.check(SCRIPTS, scripting.attack(browser, site, origin))
     if not claim or claim == LINKS:
         checks.check(LINKS, [str(link) for link in links.broken_links(site)])
     return checks.failed_claims
