@@ -13,7 +13,8 @@ import sys
 
 from playwright.sync_api import Browser, sync_playwright
 
-from Browser import appearance, behavior, links, markup, planted, screenshots, scripting, sites
+from Browser import (
+    appearance, behavior, links, markup, planted, screenshots, scripting, sites, sources)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -22,23 +23,36 @@ from Checks.recto import ROOT, SHARED, WITHOUT_SHARED, Recto, temporary_folder
 CHROMIUM = "/usr/bin/chromium"
 
 
-def check_files(checks: Checks, site: Site, report: str | None):
+def check_files(checks: Checks, site: Site, build: sites.Build | None):
     """Checks what can be seen without a browser.
 
-    Where there is a report of the build, in JSON, the broken links must be those that it names.
+    Where there is a build of documents with faults, the broken links must be those that it reported.
     """
     doubled = [
         f"{page.path}: {name}" for page in site.pages.values()
         for name, count in collections.Counter(page.ids).items() if count > 1 or not name
     ]
     checks.check(f"{site.name}: ids are unique on each of {len(site.pages)} pages", doubled)
-    if report is None:
+    if build is None:
         broken = [str(link) for link in links.broken_links(site)]
         checks.check(f"{site.name}: every link leads somewhere", broken)
     else:
         checks.check(
             f"{site.name}: the broken links are those that the build reported",
-            links.unlike_report(site, report))
+            links.unlike_report(site, build.report))
+        checks.check(
+            f"{site.name}: another parser finds the same broken links in the same places",
+            sources.report_faults(*build))
+
+
+def check_whole(checks: Checks, whole: sites.Build):
+    """Checks that each document of the whole collection became a page."""
+    documents = len(list(whole.source.rglob("*.md")))
+    faults = sources.missing_pages(*whole)
+    if documents != sites.DOCUMENTS:
+        faults.append(f"there are {documents} documents")
+    checks.check(f"{whole.site.name}: each of {sites.DOCUMENTS} documents is a page", faults)
+    check_files(checks, whole.site, whole)
 
 
 def check_markup(checks: Checks, listed: list[Site]):
@@ -69,11 +83,11 @@ def longest_article(site: Site) -> str:
 
 
 def check(
-    checks: Checks, built: list[tuple[Site, str | None]], files_only: list[Site],
-    recto: Recto, scratch: pathlib.Path,
+    checks: Checks, built: list[tuple[Site, sites.Build | None]], files_only: list[Site],
+    recto: Recto | None, scratch: pathlib.Path,
 ):
-    for site, report in built:
-        check_files(checks, site, report)
+    for site, build in built:
+        check_files(checks, site, build)
     check_markup(checks, [site for site, _ in built] + files_only)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM)
@@ -83,7 +97,8 @@ def check(
                 if number == 0:
                     article = origin + site.url(longest_article(site))
                     behavior.check_behavior(checks, browser, article)
-        scripting.check_scripts(checks, browser, recto, scratch)
+        if recto:
+            scripting.check_scripts(checks, browser, recto, scratch)
         browser.close()
 
 
@@ -106,27 +121,26 @@ def main() -> int:
                 browser.close()
             return checks.close()
         recto = Recto(options.recto, scratch)
-        built: list[tuple[Site, str | None]] = []
+        built: list[tuple[Site, sites.Build | None]] = []
         files_only: list[Site] = []
         for given in options.site:
             title, folder = given.split("=", 1)
             built.append((Site(title, pathlib.Path(folder)), None))
         if not built:
-            built.append((sites.manual(recto, scratch)[0], None))
+            built.append((sites.manual(recto, scratch).site, None))
             if SHARED.is_dir():
-                site, outcome = sites.proposals(recto, scratch)
-                built.append((site, outcome.output))
+                some = sites.proposals(recto, scratch)
+                built.append((some.site, some))
                 if options.mode == "check":
-                    whole, outcome = sites.all_proposals(recto, scratch)
-                    check_files(checks, whole, outcome.output)
-                    files_only.append(sites.all_proposals_without_html(recto, scratch)[0])
+                    check_whole(checks, sites.all_proposals(recto, scratch))
+                    files_only.append(sites.all_proposals_without_html(recto, scratch).site)
             else:
                 checks.skip("pages of swift-evolution", WITHOUT_SHARED)
         if options.mode == "screenshots":
             if options.folder is None:
                 arguments.error("screenshots needs a folder")
             return screenshots.take(CHROMIUM, [site for site, _ in built], options)
-        check(checks, built, files_only, recto, scratch)
+        check(checks, built, files_only, None if options.site else recto, scratch)
     return checks.close()
 
 

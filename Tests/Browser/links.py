@@ -7,6 +7,7 @@ from typing import NamedTuple
 from Browser.documents import Site
 
 NOWHERE = "http://site.invalid"
+BROKEN = {"broken-link", "broken-image", "broken-anchor", "link-outside", "link-to-draft"}
 CSS_ADDRESS = re.compile(r"url\(\s*[\"']?([^\"')]+)[\"']?\s*\)")
 
 
@@ -78,7 +79,7 @@ def unlike_report(site: Site, report: str) -> list[str]:
     """
     said = set()
     for diagnostic in json.loads(report)["diagnostics"]:
-        if diagnostic["id"] in ("broken-link", "broken-anchor"):
+        if diagnostic["id"] in BROKEN:
             address = re.match("'(.*?)'(?: |:)", diagnostic["message"])[1]
             said.add((page_of(diagnostic["file"]), urllib.parse.unquote(address)))
     found = {(link.file, urllib.parse.unquote(link.address)) for link in broken_links(site)}

@@ -1,9 +1,10 @@
 """Builds the sites that the browser looks at."""
 import pathlib
 import shutil
+from typing import NamedTuple
 
 from Browser.documents import Site
-from Checks.recto import ROOT, SHARED, Outcome, Recto
+from Checks.recto import ROOT, SHARED, Recto
 
 # Real documents, chosen for what they hold: tables, footnotes, raw HTML, pictures, long code.
 PROPOSALS = [
@@ -18,26 +19,36 @@ PROPOSALS = [
 ]
 
 
+DOCUMENTS = 597
+"""How many the whole collection has."""
+
+
 class BuildFailed(Exception):
     """The program did not build a site that it must build."""
 
 
-def build(
-    recto: Recto, name: str, source: pathlib.Path, scratch: pathlib.Path
-) -> tuple[Site, Outcome]:
-    """Builds a folder into one below `scratch`: the site, and what was said in JSON."""
+class Build(NamedTuple):
+    """A built site, the folder it was made of, and what was said of it in JSON."""
+
+    site: Site
+    source: pathlib.Path
+    report: str
+
+
+def build(recto: Recto, name: str, source: pathlib.Path, scratch: pathlib.Path) -> Build:
+    """Builds a folder into one below `scratch`."""
     output = scratch / name.replace(" ", "-")
     done = recto.run("build", source, "-o", output, "--format", "json")
     if done.code not in (0, 1) or not output.is_dir():
         raise BuildFailed(f"{name}: exit {done.code}\n{done.errors}{done.output}")
-    return Site(name, output), done
+    return Build(Site(name, output), source, done.output)
 
 
-def manual(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+def manual(recto: Recto, scratch: pathlib.Path) -> Build:
     return build(recto, "manual", ROOT / "sample-docs", scratch)
 
 
-def proposals(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+def proposals(recto: Recto, scratch: pathlib.Path) -> Build:
     source = scratch / "proposals-source"
     for path in PROPOSALS:
         (source / path).parent.mkdir(parents=True, exist_ok=True)
@@ -45,11 +56,11 @@ def proposals(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
     return build(recto, "proposals", source, scratch)
 
 
-def all_proposals(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+def all_proposals(recto: Recto, scratch: pathlib.Path) -> Build:
     return build(recto, "all proposals", SHARED / "corpora/swift-evolution", scratch)
 
 
-def all_proposals_without_html(recto: Recto, scratch: pathlib.Path) -> tuple[Site, Outcome]:
+def all_proposals_without_html(recto: Recto, scratch: pathlib.Path) -> Build:
     """All of them with raw HTML left out: every tag in it is then the program's own."""
     source = scratch / "proposals-without-html"
     shutil.copytree(SHARED / "corpora/swift-evolution", source)
