@@ -2,8 +2,8 @@
 
     python -m Hostile [--long] [--recto PROGRAM] [--class NAME...] [PART...]
 
-Parts: classes, determinism, edits, corpus, kills, pairs, disk. --long takes the full counts of the
-bars; `corpus` is made only then.
+Parts: classes, bombs, determinism, edits, corpus, kills, pairs, disk. --long takes the full counts
+of the bars; `corpus` is made only then.
 """
 import argparse
 import pathlib
@@ -11,6 +11,7 @@ import sys
 
 from Checks.checks import Checks
 from Checks.recto import ROOT, Recto, temporary_folder
+from Hostile.bombs import check_bombs
 from Hostile.classes import check_classes
 from Hostile.determinism import check_corpus, check_determinism, check_edits
 from Hostile.interruptions import check_full_disk, check_kills, check_pairs
@@ -18,6 +19,7 @@ from Hostile.interruptions import check_full_disk, check_kills, check_pairs
 PARTS = {
     "classes": lambda checks, recto, scratch, options: check_classes(
         checks, recto, scratch, options.long, options.classes),
+    "bombs": lambda checks, recto, scratch, options: check_bombs(checks, recto, scratch),
     "determinism": lambda checks, recto, scratch, options: check_determinism(
         checks, recto, scratch, options.long),
     "edits": lambda checks, recto, scratch, options: check_edits(
