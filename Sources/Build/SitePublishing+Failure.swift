@@ -46,6 +46,7 @@ extension SitePublishing.UnreadableFile {
   var diagnostic: Diagnostic {
     Diagnostic(
       .error, id: "unreadable-file", failure.description, file: path.description,
-      hint: "give the file to the user who builds the site")
+      hint: failure.isChange
+        ? "build again when nothing writes it" : "give the file to the user who builds the site")
   }
 }

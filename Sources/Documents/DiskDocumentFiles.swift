@@ -24,6 +24,11 @@ package final class DiskDocumentFiles: DocumentFiles {
   }
 
   package func read(_ path: RelativePath) throws(FileFailure) -> [UInt8] {
+    try read(path) {}
+  }
+
+  /// `afterReading` is called each time that the whole file was read, for tests that change it.
+  func read(_ path: RelativePath, afterReading: () -> Void) throws(FileFailure) -> [UInt8] {
     let file = openat(folder, path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
     defer { close(file) }
@@ -31,6 +36,7 @@ package final class DiskDocumentFiles: DocumentFiles {
     for _ in 0..<3 {
       let before = try FileState(of: file, path)
       bytes = try readWhole(file, expecting: before.size, path)
+      afterReading()
       if try FileState(of: file, path) == before { break }
     }
     return bytes
@@ -43,15 +49,19 @@ package final class DiskDocumentFiles: DocumentFiles {
     guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
     defer { close(file) }
     // Refuses what is no regular file any more.
-    let size = try FileState(of: file, path).size
+    let before = try FileState(of: file, path)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: min(max(size, 1), 1 << 20))
+      capacity: min(max(before.size, 1), 1 << 20))
     defer { buffer.deallocate() }
     while true {
       let count = Glibc.read(file, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw FileFailure("read", path.description, code: errno) }
-      if count == 0 || !body(UnsafeBufferPointer(rebasing: buffer[..<count])) { return }
+      if count == 0 { break }
+      if !body(UnsafeBufferPointer(rebasing: buffer[..<count])) { return }
+    }
+    guard try FileState(of: file, path) == before else {
+      throw FileFailure("read", path.description, code: FileFailure.changed)
     }
   }
 

@@ -15,7 +15,8 @@ package protocol DocumentFiles: Sendable {
 
   /// Reads a file in pieces of at most 1 MiB, in order; ends early when `body` returns false.
   ///
-  /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone.
+  /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone, its `isChange` when the
+  ///   pieces are of more than one state of the file.
   func readPieces(
     _ path: RelativePath, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(FileFailure)
@@ -31,8 +32,11 @@ package struct FileFailure: Error, Hashable {
   /// What was tried, as a verb: to read, to write.
   package var operation: String
   package var path: String
-  /// The system's number for the reason.
+  /// The system's number for the reason, or `changed`.
   package var code: Int32
+
+  /// The code of a file that changed while it was read; no number of the system's.
+  package static let changed: Int32 = -1
 
   package init(_ operation: String, _ path: String, code: Int32) {
     self.operation = operation

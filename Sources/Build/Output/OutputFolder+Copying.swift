@@ -6,11 +6,25 @@ private import Glibc
 extension OutputFolder {
   /// Puts a copy of the file `source` of `files` on the stage, unless the output holds the same.
   ///
-  /// It is copied in pieces, so that its size costs no memory; from any thread.
+  /// It is copied in pieces, so that its size costs no memory; from any thread. A file that changes
+  /// while it is copied is copied again, up to three times in all.
   ///
   /// - Throws: `CopyFailure`; an unfinished copy may remain on the stage.
   func add(
     _ path: RelativePath, copying source: RelativePath, of files: any DocumentFiles
+  ) throws(CopyFailure) -> Entry {
+    for _ in 1..<3 {
+      do throws(CopyFailure) {
+        return try copy(source, to: path, of: files)
+      } catch {
+        guard case .source(let failure) = error, failure.isChange else { throw error }
+      }
+    }
+    return try copy(source, to: path, of: files)
+  }
+
+  private func copy(
+    _ source: RelativePath, to path: RelativePath, of files: any DocumentFiles
   ) throws(CopyFailure) -> Entry {
     if let hash = published.files[path], try holds(path, source, files) {
       return Entry(path: path, hash: hash, isStaged: false)
