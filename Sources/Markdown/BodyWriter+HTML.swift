@@ -203,10 +203,9 @@ extension BodyWriter {
     let id = decoded(value)
     document.ids.append(id)
     bytesBeside += id.count + bytesOfValue
-    guard !ids.take(id) || notes.own(id) else { return }
-    warn(
-      "id-repeated", "the page already has the id '\(String(decoding: id, as: UTF8.self))'",
-      at: source.place(of: value, in: node), hint: "give the element another id")
+    guard !ids.take(id) || notes.own(id) || isFrameID(id) else { return }
+    warnOfRepeated(
+      id, at: source.place(of: value, in: node), hint: "give the element another id")
   }
 
   private mutating func decoded(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {

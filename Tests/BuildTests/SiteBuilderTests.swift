@@ -5,6 +5,7 @@ import Glibc
 import Markdown
 import TestSupport
 import Testing
+import Themes
 
 /// What a whole build promises.
 @Suite struct SiteBuilderTests {
@@ -88,6 +89,24 @@ import Testing
     #expect(
       try first.temporary.read("out/.recto/manifest")
         == second.temporary.read("out/.recto/manifest"))
+  }
+
+  /// Every id that the frame of an article has is taken from its templates.
+  @Test func noHeadingGetsAnIDOfTheFrame() throws {
+    let templates = ["page", "parts/icons", "parts/signs"].compactMap { name in
+      ThemeResources.builtin.templates.first { $0.name == name }
+    }
+    let ids = templates.flatMap { template in
+      String(decoding: template.text.bytes, as: UTF8.self).matches(of: /\bid="([^"{]+)"/)
+        .map { String($0.1) }
+    }
+    #expect(ids.contains("Main") && ids.count > 10)
+    let site = try BuiltSite([
+      "index.md": "# H {#I-menu}\n\n" + ids.map { "## a {#\($0)}\n\n" }.joined()
+    ])
+    let report = site.build()
+    #expect(report.ids.filter { $0 == "id-repeated" }.count == ids.count + 1)
+    #expect(PublishedPages(try site.texts(), reader: .server).badIDs == [])
   }
 
   // MARK: - Errors that all pages share
