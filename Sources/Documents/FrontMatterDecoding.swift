@@ -89,6 +89,7 @@ extension FrontMatter {
       case "author": authors += decoder.texts(value) ?? []
       case "alias": readAliases(value, &decoder)
       default:
+        if decoder.refuseMissingSpace(entry) { continue }
         params.append(entry)
         if count < 16 { decoder.noteNearMiss(entry) }
         continue
@@ -100,9 +101,15 @@ extension FrontMatter {
     }
   }
 
+  /// Keys of other generators by what we call them.
   private static let plurals = [
     "tag": "tags", "category": "categories", "author": "authors", "alias": "aliases",
   ]
+
+  /// Whether a key has a meaning of its own, or is read as one that has.
+  static func isOurs(_ key: String) -> Bool { names.contains(key) }
+
+  private static let names = Set(fields.map(\.name)).union(plurals.keys)
 }
 
 extension NodeDecoder {
@@ -131,6 +138,19 @@ extension NodeDecoder {
 
   fileprivate mutating func reportNoMapping(_ value: Value) {
     let _: Bool? = wrong(value, "a mapping")
+  }
+
+  /// Whether an entry is a whole `draft:true` in braces, where YAML reads a key without a value.
+  fileprivate mutating func refuseMissingSpace(_ entry: Node.Entry) -> Bool {
+    guard let colon = entry.key.utf8.firstIndex(of: UInt8(ascii: ":")),
+      entry.value.isScalar, entry.value.writtenText == nil,
+      FrontMatter.isOurs(String(entry.key[..<colon]))
+    else { return false }
+    let (name, value) = (entry.key[..<colon], entry.key[colon...].dropFirst())
+    report(
+      "yaml-syntax", "a space is missing after '\(name):'", at: entry.keyPosition,
+      hint: "write \(name): \(String(value).excerpt)")
+    return true
   }
 
   /// Says so when a key looks like one of ours with a slip.

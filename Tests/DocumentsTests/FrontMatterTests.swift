@@ -111,6 +111,12 @@ import Testing
     "---\n\nA paragraph between two breaks.\n\n---\n", "---\n- a\n- b\n---\n", " ---\na: b\n---\n",
     "---\n\nNot a key\n", "+++\ntext\n", "{{< toc >}}\nText\n", "{: .class}\nText\n",
     "{\nText\n}\n",
+    "---\n# My Title\n---\n\nText\n", "---\n\n# Title\n# Other\n\n---\n",
+    "---\n\nHe said: hello\n\n---\n", "---\n# Title\nHe said: hello\n---\n",
+    "---\n[a](b): c\n---\n", "---\n> a quote: b\n---\n", "---\nsee http://e.test\n---\n",
+    "---\n{{< toc >}}\n---\n", "---\n{: .class}\n---\n", "---\n{% if a: b %}\n---\n",
+    "---\n\nNote: a break, and no other\n", "---\nHe said: hello\n\nText\n",
+    "{note: text}\n", "{% raw %}\n", "\n---\na: b\n---\n", "\n---\ntitle: never closed\n",
     "{\"a\": 1} and more\n", "{not json}\n", "{", "{\n", "[link](x)\n", "...\na: b\n",
   ])
   func markdownThatLooksLikeItIsLeftAlone(_ text: String) {
@@ -122,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "---\n---\n", "---\n\n# nothing\n---\n", "+++\n+++\n", "{}\n", "{ }  \n", "---\n...\n",
+    "---\n---\n", "---\n\n---\n", "---\n{}\n---\n", "+++\n+++\n", "{}\n", "{ }  \n", "---\n...\n",
     "---  \n--- \t\n", "{\n}\n",
   ])
   func emptyFrontMatterIsFine(_ text: String) {
@@ -130,6 +136,97 @@ import Testing
     #expect(reading.body == "Body")
     #expect(reading.ids == [])
     #expect(reading.matter == FrontMatter())
+  }
+
+  @Test(arguments: [
+    "---\n title: T\n draft: true\n---\n", "---\n    title: T\n    draft: true\n---\n",
+    "---\n\n  title: T\n  draft: true\n---\n", "---\n# it\n title: T\n draft: true\n---\n",
+    "---\ntitle : T\ndraft : true\n---\n", "---\ntitle\t: T\ndraft: true\n---\n",
+    "---\n\"title\" : T\n\"draft\" : true\n---\n", "---\n'title': T\n'draft': true\n---\n",
+    "---\n{title: T, draft: true}\n---\n", "---\n{ title: T,\n  draft: true }\n---\n",
+    "---\n{\n  title: T,\n  draft: true\n}\n---\n", "---\n  {title: T, draft: true}\n...\n",
+    "---\n{\"title\":\"T\",\"draft\":true}\n---\n",
+    "---\n{\n\"title\":\"T\",\n\"draft\":true}\n---\n",
+    "---\nlast review: 2026\ntitle: T\ndraft: true\n---\n",
+    "---\n{last review: 2026, title: T, draft: true}\n---\n",
+    "---\n\"last review\": 2026\ntitle: T\ndraft: true\n---\n",
+    "---\n{og: {type: x}, title: T, draft: true}\n---\n",
+    "+++\n title = \"T\"\n draft = true\n+++\n", "+++\ntitle=\"T\"\ndraft=true\n+++\n",
+    "{ \"title\": \"T\", \"draft\": true }\n", "{\n\n  \"title\": \"T\",\n\"draft\":true}\n",
+  ])
+  func everyWayToWriteItIsRead(_ text: String) {
+    for end in ["\n", "\r\n"] {
+      let reading = read((text + "Text\n").replacing("\n", with: end))
+      #expect(reading.result.diagnostics == [])
+      #expect(reading.matter.title == "T")
+      #expect(reading.matter.draft)
+      #expect(reading.body == "Text" + end)
+    }
+  }
+
+  @Test(arguments: [
+    ("---\nlast review: 2026\n---\n", ["last review"]),
+    ("---\n{a: 1, b c: 2}\n---\n", ["a", "b c"]),
+    ("---\n\"a: b\": 1\n---\n", ["a: b"]), ("---\nog/type: x\n---\n", ["og/type"]),
+  ])
+  func keysOfOnesOwnMayBeAnything(_ text: String, _ keys: [String]) {
+    let reading = read(text + "Text")
+    #expect(reading.ids == [])
+    #expect(reading.matter.params.map(\.key) == keys)
+    #expect(reading.body == "Text")
+  }
+
+  /// What its author meant as front matter and nobody can read is told of, with its line.
+  @Test(arguments: [
+    ("---\n\ttitle: T\n\tdraft: true\n---\n", "yaml-syntax", 2),
+    ("---\ntitle:T\n---\n", "wrong-type", 2), ("---\ndraft:true\n---\n", "wrong-type", 2),
+    ("---\n{title: T, draft:true}\n---\n", "yaml-syntax", 2),
+    ("---\n{title: T, draft: true\n---\n", "yaml-syntax", 2),
+    ("---\nlast review: a: b\n---\n", "yaml-syntax", 2),
+    ("---\n- a\n  title: T\n---\n", "yaml-syntax", 2),
+    ("---\n title: T\n\n", "front-matter-unclosed", 1),
+    ("---\n# it\ntitle : T\n\n", "front-matter-unclosed", 1),
+    ("---\n{title: T}\n\n", "front-matter-unclosed", 1),
+    ("---\nlast review: 2026\ndraft: true\n\n", "front-matter-unclosed", 1),
+    ("+++\n title = 1\n\n", "front-matter-unclosed", 1),
+    ("+++\n[params]\na = 1\n\n", "front-matter-unclosed", 1),
+    ("{\"title\": \"T\", \"draft\": true,}\n", "json-syntax", 1),
+    ("{\"title\": \"T\", \"draft\": yes}\n", "json-syntax", 1),
+    ("{\n  title: \"One\"\n}\n", "json-syntax", 2), ("{\ntitle: \"One\"\n}\n", "json-syntax", 2),
+    ("{\nauthor_of_it: \"One\"\n}\n", "json-syntax", 2),
+    ("{\n  'title': 'One'\n}\n", "json-syntax", 2), ("{title: One}\n", "json-syntax", 1),
+    ("{'title': 'One'}\n", "json-syntax", 1), ("{\"a\": 1, \"b\"\n}\n", "json-syntax", 2),
+  ])
+  func whatWasMeantIsNeverTakenForText(_ text: String, _ id: String, _ line: Int) throws {
+    for end in ["\n", "\r\n"] {
+      let reading = read((text + "Text\n").replacing("\n", with: end))
+      let told = try #require(reading.result.diagnostics.first)
+      #expect(told.id == id)
+      #expect(told.severity == .error)
+      #expect(told.line == line)
+      #expect(told.sourceLine != nil)
+      #expect(reading.body.hasSuffix("Text" + end))
+      if id != "front-matter-unclosed" { #expect(reading.body == "Text" + end) }
+    }
+  }
+
+  @Test func textBehindAnObjectIsToldOf() {
+    let reading = read("{\"title\": \"T\",\n\"draft\": true} # Heading\n")
+    #expect(reading.ids == ["json-syntax"])
+    #expect(reading.result.diagnostics.map(\.line) == [2])
+    #expect(reading.result.diagnostics.map(\.column) == [16])
+    #expect(reading.matter.draft)
+    #expect(reading.body == "# Heading\n")
+    #expect(reading.result.bodyFirstLine == 2)
+  }
+
+  @Test(arguments: ["\n", "\n  \n", " \n\t\n"])
+  func frontMatterBelowTheFirstLineIsToldOf(_ before: String) {
+    let reading = read(before + "---\nx: y\ntitle: T\n---\n")
+    #expect(reading.ids == ["front-matter-late"])
+    #expect(reading.result.diagnostics.map(\.line) == [before.count { $0 == "\n" } + 1])
+    #expect(reading.matter == FrontMatter())
+    #expect(reading.result.bodyStart == 0)
   }
 
   @Test func aFenceMayEndTheFile() {
