@@ -4,6 +4,8 @@ private import Diagnostics
 extension FrontMatter {
   /// Reads every key; a wrong value is reported and left out.
   init(_ decoder: inout NodeDecoder) {
+    // First, since of many mistakes only the first ones are told.
+    if let value = decoder.value("draft") { readDraft(value, &decoder) }
     title = decoder.filledText("title")
     description = decoder.filledText("description")
     date = decoder.date("date")
@@ -11,7 +13,6 @@ extension FrontMatter {
     tags = decoder.texts("tags") ?? []
     categories = decoder.texts("categories") ?? []
     authors = decoder.texts("authors") ?? []
-    draft = decoder.boolean("draft") ?? false
     unlisted = decoder.boolean("unlisted") ?? false
     toc = decoder.boolean("toc")
     weight = decoder.integer("weight")
@@ -27,6 +28,24 @@ extension FrontMatter {
     if let value = decoder.value("aliases") { readAliases(value, &decoder) }
     readOtherKeys(&decoder)
   }
+
+  /// Takes what cannot be read for true: nobody writes that key for a page that is to be seen.
+  private mutating func readDraft(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
+    let told = decoder.diagnostics.count
+    if let isDraft = decoder.boolean(value) {
+      draft = draft || isDraft
+    } else if decoder.diagnostics.count > told {
+      keepBack(&decoder)
+    }
+  }
+
+  private mutating func keepBack(_ decoder: inout NodeDecoder) {
+    draft = true
+    decoder.addToLastHint(Self.keptBack)
+  }
+
+  /// What an author is told of a page that is a draft for lack of a better knowledge.
+  static let keptBack = "until then the page is kept back as a draft"
 
   private mutating func readSlug(_ decoder: inout NodeDecoder) {
     let (text, place) = decoder.placedText("slug")
@@ -88,8 +107,17 @@ extension FrontMatter {
       case "category": categories += decoder.texts(value) ?? []
       case "author": authors += decoder.texts(value) ?? []
       case "alias": readAliases(value, &decoder)
+      case _ where entry.key.lowercased() == "draft":
+        readDraft(value, &decoder)
+        decoder.report(
+          "near-miss-key", "'\(entry.key)' is read as 'draft'", at: entry.keyPosition,
+          hint: "write draft", severity: .note)
+        continue
       default:
-        if decoder.refuseMissingSpace(entry) { continue }
+        if decoder.refuseMissingSpace(entry) {
+          if mentionsDraft(entry.key) { keepBack(&decoder) }
+          continue
+        }
         params.append(entry)
         if count < 16 { decoder.noteNearMiss(entry) }
         continue
@@ -110,6 +138,11 @@ extension FrontMatter {
   static func isOurs(_ key: String) -> Bool { names.contains(key) }
 
   private static let names = Set(fields.map(\.name)).union(plurals.keys)
+}
+
+private func mentionsDraft(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { mentionsDraft($0) }
 }
 
 extension NodeDecoder {

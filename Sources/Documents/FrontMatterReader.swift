@@ -46,6 +46,7 @@ private func read(
         .error, id: "front-matter-unclosed", "the front matter that begins here is never closed",
         file: file, line: 1, column: 1, hint: "end it with a line '\(fence)'", sourceLine: fence)
     ]
+    result.keepBackDraft(bytes[block.content].prefix(FrontMatter.maximumBytes))
     return result
   }
   let source = SourceText(
@@ -60,6 +61,7 @@ private func read(
           + "\(FrontMatter.maximumBytes) that it may have", line: block.firstLine, column: 1,
         hint: "move what is long into the text or a file")
     ]
+    result.keepBackDraft(bytes[block.content])
     return result
   }
   result.read(source.normalizingLineEnds(), format: block.format)
@@ -73,14 +75,29 @@ extension FrontMatterResult {
     decode(node, source)
   }
 
+  /// Reads the keys of `node`, which are in `source`; what parsing it told is told already.
   fileprivate mutating func decode(_ node: Node?, _ source: SourceText) {
-    guard let node else {
+    let isWhole = diagnostics.allSatisfy { $0.severity < .error }
+    if let node {
+      var decoder = NodeDecoder(node, source: source, fields: FrontMatter.fields)
+      frontMatter = FrontMatter(&decoder)
+      diagnostics += decoder.sortedDiagnostics
+    } else {
       isReadable = false
-      return
     }
-    var decoder = NodeDecoder(node, source: source, fields: FrontMatter.fields)
-    frontMatter = FrontMatter(&decoder)
-    diagnostics += decoder.sortedDiagnostics
+    if !isWhole || node?.isMapping != true {
+      source.bytes.withUnsafeBufferPointer { keepBackDraft($0[...]) }
+    }
+  }
+
+  /// Makes a draft of a page whose front matter cannot be read and has the key `draft`.
+  fileprivate mutating func keepBackDraft(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard !frontMatter.draft, mentionsDraft(UnsafeBufferPointer(rebasing: text)),
+      let error = diagnostics.firstIndex(where: { $0.severity == .error })
+    else { return }
+    frontMatter.draft = true
+    diagnostics[error].hint =
+      diagnostics[error].hint.map { "\($0); \(FrontMatter.keptBack)" } ?? FrontMatter.keptBack
   }
 }
 
@@ -106,6 +123,7 @@ private func lateFrontMatter(
       "front matter stands in the first line of a file, so this is text", file: file,
       line: place.line, column: 1, hint: "remove what stands before it", sourceLine: fence)
   ]
+  result.keepBackDraft(rest[block.content])
   return result
 }
 
@@ -140,7 +158,7 @@ private func readObject(
           .error, id: "json-syntax", "text follows the front matter on its last line",
           offset: text - start, hint: "begin the text on a line of its own"))
     }
-    result.decode(node, source)
+    result.decode(node, SourceText(file: file, bytes: Array(source.bytes.prefix(length))))
     return result
   }
   guard isMeantAsObject(bytes, from: start) else { return nil }
@@ -148,6 +166,8 @@ private func readObject(
   var result = FrontMatterResult(bodyStart: end.offset, bodyFirstLine: end.line)
   result.isReadable = false
   result.diagnostics = diagnostics
+  let text = end.offset > start ? bytes[start..<end.offset] : bytes[start...]
+  result.keepBackDraft(text.prefix(FrontMatter.maximumBytes))
   return result
 }
 
@@ -179,6 +199,15 @@ private func endOfBrokenObject(
 }
 
 extension Node {
+  /// Whether it has keys; a value that was left out is an empty mapping.
+  fileprivate var isMapping: Bool {
+    switch content {
+    case .mapping: true
+    case .scalar(let scalar): scalar.isEmpty
+    case .list: false
+    }
+  }
+
   /// Whether it is a mapping with a key that has a meaning of its own.
   fileprivate var hasOurKey: Bool {
     guard case .mapping(let entries) = content else { return false }

@@ -189,6 +189,23 @@ import Themes
     #expect(try site.text("sub/b/index.html").contains("The text"))
   }
 
+  @Test(arguments: [
+    "---\ndraft: ture\n---\nThe text\n", "---\ntitle: [\ndraft: true\n---\nThe text\n",
+    "---\ntitle: never closed\ndraft: true\n\nThe text\n",
+    "{\"draft\": true,}\nThe text\n",
+  ])
+  func aDraftThatCannotBeReadIsNotPublished(_ text: String) throws {
+    let site = try BuiltSite(Self.files)
+    site.build()
+    try site.write(text, to: "sub/b.md")
+    let report = site.build()
+    #expect(report.isPublished)
+    #expect(report.diagnostics.contains { $0.severity == .error && $0.file == "sub/b.md" })
+    #expect(try !site.texts().values.contains { $0.contains("The text") })
+    site.build { $0.includesDrafts = true }
+    #expect(try site.text("sub/b/index.html").contains("The text"))
+  }
+
   @Test func aRefusedDocumentShowsItsSource() throws {
     let site = try BuiltSite(Self.files)
     try site.write("# Big <b>\n\n" + String(repeating: "x & y ", count: 200), to: "sub/b.md")

@@ -298,6 +298,76 @@ import Testing
     #expect(reading.result.isReadable)
   }
 
+  @Test(arguments: [
+    ("true", true), ("True", true), ("\"true\"", true), ("'TRUE'", true), ("\"yes\"", true),
+    ("on", true), ("false", false), ("\"False\"", false), ("'no'", false), ("off", false),
+    ("", false),
+    ("# not yet", false),
+  ])
+  func draftsMayBeMarkedInQuotes(_ value: String, _ isDraft: Bool) {
+    let reading = read("---\ntitle: T\ndraft: \(value)\n---\n")
+    #expect(reading.ids == [])
+    #expect(reading.matter.draft == isDraft)
+  }
+
+  @Test(arguments: [
+    "1", "ture", "\"\"", "[true]", "{a: b}", "null", "~", "2026-03-01", "not yet", "#true",
+  ])
+  func aPageWhoseDraftCannotBeReadIsOne(_ value: String) throws {
+    let reading = read("---\ntitle: T\ndraft: \(value)\n---\n")
+    #expect(reading.matter.draft)
+    #expect(reading.matter.title == "T")
+    let told = try #require(reading.result.diagnostics.first)
+    #expect(told.line == 3)
+    #expect(told.hint?.hasSuffix("until then the page is kept back as a draft") == true)
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Part 1: Start\ndraft: true\n---\n", "---\ndraft: true\ntitle: \"T\n---\n",
+    "---\n  draft: true\n title: T\n---\n", "---\ndraft:true\n---\n", "---\n\tdraft: true\n---\n",
+    "---\n\"draft\" : yes\na: [\n---\n", "---\n{title: T, draft:true}\n---\n",
+    "---\n{title: T, draft: true\n---\n", "---\nDRAFT: true\na: [\n---\n",
+    "---\ndraft: flase\na: [\n---\n", "---\ndraft:\n  - true\na: [\n---\n",
+    "---\ndraft: false\ndraft: true\n---\n",
+    "---\ntitle: T\ndraft: true\n\nText\n", "---\ntitle: T\n\ndraft: true\n\nText\n",
+    "+++\ndraft = true\ntitle = T\n+++\n", "+++\ndraft=true\ntitle = T\n+++\n",
+    "{\"title\": \"T\", \"draft\": true,}\n", "{\n  \"draft\": true\n  \"title\": \"T\"\n}\n",
+    "{\n  draft: true\n}\n", "{\"draft\": true, \"title\": \"T\"\n\nText\n",
+    "\n---\ndraft: true\n---\n",
+    "---\ntitle: T\ndraft: true\na: \(String(repeating: "x", count: 70_000))\n---\n",
+  ])
+  func aDraftThatCannotBeReadIsKeptBack(_ text: String) throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let reading = read(text.replacing("\n", with: end))
+      #expect(reading.matter.draft)
+      let told = try #require(reading.result.diagnostics.first { $0.severity == .error })
+      #expect(told.hint?.hasSuffix("until then the page is kept back as a draft") == true)
+    }
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Part 1: Start\ndraft: false\n---\n",
+    "---\ndraft: \"False\" # or true\na: [\n---\n",
+    "---\ntitle: Part 1: Start\n---\ndraft: true\n", "---\nis_draft: true\na: [\n---\n",
+    "---\ntitle: the draft: true\n---\n", "---\ndrafts: true\na: [\n---\n",
+    "---\ndraftsman: true\na: [\n---\n", "+++\ndraft = false\ntitle = T\n+++\n",
+    "{\"draft\": false, \"title\": T}\n", "{\"draft\": off,}\n",
+  ])
+  func otherPagesThatCannotBeReadArePublished(_ text: String) {
+    let reading = read(text)
+    #expect(!reading.matter.draft)
+    #expect(reading.result.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func aDraftInAnotherCaseIsRead() {
+    let reading = read("---\nDraft: true\n---\n")
+    #expect(reading.matter.draft)
+    #expect(reading.ids == ["near-miss-key"])
+    #expect(!read("---\nDraft: false\n---\n").matter.draft)
+    #expect(read("---\ndraft: false\nDRAFT: true\n---\n").matter.draft)
+    #expect(read("---\nDraft: maybe\n---\n").matter.draft)
+  }
+
   @Test func otherSpellingsAreReadWithANote() {
     let reading = read("---\ntag: a\nalias: /b/\nauthor: c\ncategory: d\ntags: [e]\n---\n")
     #expect(reading.ids == Array(repeating: "singular-key", count: 4))
