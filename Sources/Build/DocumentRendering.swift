@@ -19,14 +19,9 @@ package struct DocumentRendering {
     _ bytes: [UInt8], file: String
   ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
     let document = reader.read(RelativePath(file), bytes)
-    let source = SourceText(file: file, bytes: bytes)
-    let diagnostics = document.diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      if diagnostic.sourceLine == nil, let line = diagnostic.line {
-        diagnostic.sourceLine = source.line(line)
-      }
-      return diagnostic
-    }
+    var diagnostics = document.diagnostics
+    var lines = ShownLines(bytes)
+    for index in diagnostics.indices { lines.fill(&diagnostics[index]) }
     var html = ByteBuffer(capacity: bytes.count * 2)
     var scratch = ByteBuffer()
     let body = BodyWriter(

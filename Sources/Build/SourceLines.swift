@@ -20,26 +20,14 @@ struct SourceLines {
       wanted[file, default: []].append(index)
     }
     for (file, indices) in wanted {
-      let lines = lines(of: RelativePath(file))
-      for index in indices {
-        guard let number = diagnostics[index].line, lines.indices.contains(number - 1) else {
-          continue
-        }
-        diagnostics[index].sourceLine = excerpt(lines[number - 1], diagnostics[index].column ?? 1)
-      }
+      var lines = ShownLines(bytes(of: RelativePath(file)))
+      for index in indices { lines.fill(&diagnostics[index]) }
     }
   }
 
-  /// The line up to a little behind the column; a paragraph is often one line.
-  private func excerpt(_ line: ArraySlice<UInt8>, _ column: Int) -> String {
-    let length = min(max(500, column + 200), 8000)
-    return String(
-      decoding: utf8Prefix(of: line, length).filter { $0 != carriageReturn }, as: UTF8.self)
-  }
-
-  private func lines(of path: RelativePath) -> [ArraySlice<UInt8>] {
+  private func bytes(of path: RelativePath) -> [UInt8] {
     do throws(FileFailure) {
-      return try files.read(path).split(separator: newline, omittingEmptySubsequences: false)
+      return try files.read(path)
     } catch {
       // A file that cannot be read any more has no line to show.
       return []
@@ -47,5 +35,50 @@ struct SourceLines {
   }
 }
 
-private let newline = UInt8(ascii: "\n")
+/// The lines of one file as they are shown.
+///
+/// All diagnostics of a line share one text, so that together they take no more memory than the file.
+struct ShownLines {
+  private let bytes: [UInt8]
+  /// Where each line begins, and where one more would; empty until it is needed.
+  private var starts: [Int] = []
+  private var texts: [Int: String] = [:]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Gives `diagnostic` the line that it names, unless it has one.
+  mutating func fill(_ diagnostic: inout Diagnostic) {
+    guard diagnostic.sourceLine == nil, let number = diagnostic.line else { return }
+    diagnostic.sourceLine = text(number)
+  }
+
+  /// The line with that number; of a long one, which is often a paragraph, the beginning.
+  private mutating func text(_ number: Int) -> String? {
+    if starts.isEmpty { findLines() }
+    guard number >= 1, number < starts.count else { return nil }
+    if let text = texts[number] { return text }
+    var line = bytes[starts[number - 1]..<starts[number]]
+    while let last = line.last, last == lineFeed || last == carriageReturn { line.removeLast() }
+    let text = String(decoding: utf8Prefix(of: line, 8000), as: UTF8.self)
+    texts[number] = text
+    return text
+  }
+
+  /// Lines that end in LF, CRLF or CR, as Markdown counts them.
+  private mutating func findLines() {
+    starts = [0]
+    for index in bytes.indices {
+      let isEnd =
+        bytes[index] == lineFeed
+        || (bytes[index] == carriageReturn
+          && (index + 1 == bytes.count || bytes[index + 1] != lineFeed))
+      if isEnd { starts.append(index + 1) }
+    }
+    starts.append(bytes.count)
+  }
+}
+
+private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")

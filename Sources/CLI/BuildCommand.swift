@@ -39,7 +39,9 @@ struct BuildCommand {
     where options.shows(diagnostic) && repeated.shows(diagnostic) {
       console.warn(printer.text(of: diagnostic))
     }
-    for note in repeated.notes { console.warn(printer.text(of: note)) }
+    for note in repeated.notes(hint: "--format json lists all of them") {
+      console.warn(printer.text(of: note))
+    }
     if !options.isQuiet { console.print(Summary.text(of: report, milliseconds: milliseconds)) }
   }
 }

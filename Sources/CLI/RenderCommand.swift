@@ -31,7 +31,11 @@ struct RenderCommand {
       let result = DocumentRendering(options: options, limits: limits)?.render(bytes, file: file)
     else { return outOfMemory() }
     let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
-    for diagnostic in result.diagnostics { console.warn(printer.text(of: diagnostic)) }
+    var repeated = RepeatedDiagnostics()
+    for diagnostic in result.diagnostics where repeated.shows(diagnostic) {
+      console.warn(printer.text(of: diagnostic))
+    }
+    for note in repeated.notes(hint: nil) { console.warn(printer.text(of: note)) }
     console.print(result.html)
     return result.diagnostics.contains { $0.severity == .error } ? .siteHasErrors : .done
   }

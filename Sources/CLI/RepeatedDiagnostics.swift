@@ -19,14 +19,14 @@ struct RepeatedDiagnostics {
     return count <= Self.limit
   }
 
-  /// A note for each kind that was not shown to the end, by file.
-  var notes: [Diagnostic] {
+  /// A note for each kind that was not shown to the end, by file; `hint` says how to see the rest.
+  func notes(hint: String?) -> [Diagnostic] {
     counts.filter { $0.value > Self.limit }
       .sorted { ($0.key.file ?? "", $0.key.id) < ($1.key.file ?? "", $1.key.id) }
       .map { kind, count in
         Diagnostic(
           .note, id: "more-diagnostics", "\(count - Self.limit) more of '\(kind.id)' are not shown",
-          file: kind.file, hint: "--format json lists all of them")
+          file: kind.file, hint: hint)
       }
   }
 }

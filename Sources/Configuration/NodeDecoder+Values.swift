@@ -64,7 +64,9 @@ extension NodeDecoder {
     return number
   }
 
-  /// `true` or `false`; the words of older YAML, `yes no on off`, are understood as well.
+  /// `true` or `false`, in quotes or without.
+  ///
+  /// The words of older YAML, `yes no on off`, are understood as well.
   package mutating func boolean(_ name: String) -> Bool? {
     value(name).flatMap { boolean($0) }
   }
@@ -73,8 +75,8 @@ extension NodeDecoder {
     guard let scalar = scalar(value, "true or false") else { return nil }
     if case .boolean(let isTrue) = scalar.meaning { return isTrue }
     switch scalar.text.lowercased() {
-    case "yes", "on": return true
-    case "no", "off": return false
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
     default: return wrong(value, "true or false")
     }
   }

@@ -106,6 +106,12 @@ package struct NodeDecoder {
         severity, id: id, message, line: position.line, column: position.column, hint: hint))
   }
 
+  /// Adds what follows from the mistake that was found last to its hint.
+  package mutating func addToLastHint(_ text: String) {
+    guard let last = diagnostics.indices.last else { return }
+    diagnostics[last].hint = diagnostics[last].hint.map { "\($0); \(text)" } ?? text
+  }
+
   /// Decodes a mapping in this one; its diagnostics come along.
   package mutating func nested<Result>(
     _ value: Value, fields: [Field], _ decode: (inout NodeDecoder) -> Result

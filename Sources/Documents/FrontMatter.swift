@@ -80,7 +80,9 @@ package struct FrontMatterResult: Sendable {
   /// The number of the body's first line in the file; one-based.
   package var bodyFirstLine: Int
   package var diagnostics: [Diagnostic] = []
-  /// False when the front matter is not YAML, TOML or JSON; then nothing of it was read.
+  /// False when the front matter is not YAML, TOML or JSON.
+  ///
+  /// Then nothing of it was read, but that it is a draft when it has that word for a key.
   package var isReadable = true
 
   package init(bodyStart: Int = 0, bodyFirstLine: Int = 1) {

@@ -18,8 +18,8 @@ struct FrontMatterBlock: Hashable {
 
   /// The block between two fences, nil when the file begins with none.
   ///
-  /// A first line `---` is a thematic break of Markdown as well: it opens front matter when a line
-  /// up to the closing fence looks like a key, or none says anything.
+  /// A first line `---` is a thematic break of Markdown as well: it opens front matter when what
+  /// stands up to the closing fence looks like keys (`FrontMatterEvidence`), or is blank.
   static func fenced(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> FrontMatterBlock? {
     var lines = LineScanner(bytes: bytes, start: start)
     guard let opening = lines.next() else { return nil }
@@ -32,29 +32,24 @@ struct FrontMatterBlock: Hashable {
       return nil
     }
     let contentStart = lines.offset
-    var hasKey = false
-    var hasText = false
-    var beginsWithKey: Bool?
+    var evidence = FrontMatterEvidence(format)
     while let line = lines.next() {
       let isClosing =
         format == .toml
         ? isFence(bytes, line, of: UInt8(ascii: "+"))
         : isFence(bytes, line, of: UInt8(ascii: "-")) || isFence(bytes, line, of: UInt8(ascii: "."))
       if isClosing {
-        guard hasKey || !hasText || format == .toml else { return nil }
+        guard evidence.isConclusive || evidence.isBlank || format == .toml else { return nil }
         return FrontMatterBlock(
           format: format, content: contentStart..<line.lowerBound, firstLine: 2,
           bodyStart: lines.offset, bodyFirstLine: lines.line)
       }
-      if !hasKey {
-        hasKey = isKey(bytes, line, separator: UInt8(ascii: format == .toml ? "=" : ":"))
-        if !hasKey, !hasText { hasText = !isBlankOrComment(bytes, line) }
-      }
-      if beginsWithKey == nil { beginsWithKey = hasKey }
+      evidence.add(line, of: bytes)
       // Without a key in its first lines a file that long is Markdown.
-      if !hasKey, line.lowerBound - contentStart > FrontMatter.maximumBytes { return nil }
+      let isLong = line.lowerBound - contentStart > FrontMatter.maximumBytes
+      if !evidence.isConclusive, isLong { return nil }
     }
-    guard beginsWithKey == true else { return nil }
+    guard evidence.isConclusiveAlone else { return nil }
     return FrontMatterBlock(
       format: format, content: contentStart..<bytes.count, firstLine: 2, bodyStart: contentStart,
       bodyFirstLine: 2, isUnclosed: true)
@@ -68,42 +63,6 @@ struct FrontMatterBlock: Hashable {
       bytes[line.lowerBound + 2] == sign
     else { return false }
     return bytes[line.lowerBound + 3..<line.upperBound].allSatisfy(isBlank)
-  }
-
-  /// A word, perhaps quoted, and the separator; after a colon a blank or the end.
-  private static func isKey(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, separator: UInt8
-  ) -> Bool {
-    var index = line.lowerBound
-    while index < line.upperBound, isWordByte(bytes[index]) { index += 1 }
-    guard index > line.lowerBound else { return false }
-    if separator == UInt8(ascii: "=") {
-      while index < line.upperBound, isBlank(bytes[index]) { index += 1 }
-    }
-    guard index < line.upperBound, bytes[index] == separator else { return false }
-    let next = index + 1
-    return separator == UInt8(ascii: "=") || next == line.upperBound || isBlank(bytes[next])
-  }
-
-  private static func isBlankOrComment(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-  ) -> Bool {
-    let first = bytes[line].first { !isBlank($0) }
-    return first == nil || first == UInt8(ascii: "#")
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "\""), UInt8(ascii: "'"), 0x80...0xFF:
-      true
-    default: false
-    }
   }
 }
 

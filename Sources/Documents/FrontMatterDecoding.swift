@@ -4,6 +4,8 @@ private import Diagnostics
 extension FrontMatter {
   /// Reads every key; a wrong value is reported and left out.
   init(_ decoder: inout NodeDecoder) {
+    // First, since of many mistakes only the first ones are told.
+    if let value = decoder.value("draft") { readDraft(value, &decoder) }
     title = decoder.filledText("title")
     description = decoder.filledText("description")
     date = decoder.date("date")
@@ -11,7 +13,6 @@ extension FrontMatter {
     tags = decoder.texts("tags") ?? []
     categories = decoder.texts("categories") ?? []
     authors = decoder.texts("authors") ?? []
-    draft = decoder.boolean("draft") ?? false
     unlisted = decoder.boolean("unlisted") ?? false
     toc = decoder.boolean("toc")
     weight = decoder.integer("weight")
@@ -27,6 +28,24 @@ extension FrontMatter {
     if let value = decoder.value("aliases") { readAliases(value, &decoder) }
     readOtherKeys(&decoder)
   }
+
+  /// Takes what cannot be read for true: nobody writes that key for a page that is to be seen.
+  private mutating func readDraft(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
+    let told = decoder.diagnostics.count
+    if let isDraft = decoder.boolean(value) {
+      draft = draft || isDraft
+    } else if decoder.diagnostics.count > told {
+      keepBack(&decoder)
+    }
+  }
+
+  private mutating func keepBack(_ decoder: inout NodeDecoder) {
+    draft = true
+    decoder.addToLastHint(Self.keptBack)
+  }
+
+  /// What an author is told of a page that is a draft for lack of a better knowledge.
+  static let keptBack = "until then the page is kept back as a draft"
 
   private mutating func readSlug(_ decoder: inout NodeDecoder) {
     let (text, place) = decoder.placedText("slug")
@@ -88,7 +107,17 @@ extension FrontMatter {
       case "category": categories += decoder.texts(value) ?? []
       case "author": authors += decoder.texts(value) ?? []
       case "alias": readAliases(value, &decoder)
+      case _ where entry.key.lowercased() == "draft":
+        readDraft(value, &decoder)
+        decoder.report(
+          "near-miss-key", "'\(entry.key)' is read as 'draft'", at: entry.keyPosition,
+          hint: "write draft", severity: .note)
+        continue
       default:
+        if decoder.refuseMissingSpace(entry) {
+          if mentionsDraft(entry.key) { keepBack(&decoder) }
+          continue
+        }
         params.append(entry)
         if count < 16 { decoder.noteNearMiss(entry) }
         continue
@@ -100,9 +129,20 @@ extension FrontMatter {
     }
   }
 
+  /// Keys of other generators by what we call them.
   private static let plurals = [
     "tag": "tags", "category": "categories", "author": "authors", "alias": "aliases",
   ]
+
+  /// Whether a key has a meaning of its own, or is read as one that has.
+  static func isOurs(_ key: String) -> Bool { names.contains(key) }
+
+  private static let names = Set(fields.map(\.name)).union(plurals.keys)
+}
+
+private func mentionsDraft(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { mentionsDraft($0) }
 }
 
 extension NodeDecoder {
@@ -131,6 +171,19 @@ extension NodeDecoder {
 
   fileprivate mutating func reportNoMapping(_ value: Value) {
     let _: Bool? = wrong(value, "a mapping")
+  }
+
+  /// Whether an entry is a whole `draft:true` in braces, where YAML reads a key without a value.
+  fileprivate mutating func refuseMissingSpace(_ entry: Node.Entry) -> Bool {
+    guard let colon = entry.key.utf8.firstIndex(of: UInt8(ascii: ":")),
+      entry.value.isScalar, entry.value.writtenText == nil,
+      FrontMatter.isOurs(String(entry.key[..<colon]))
+    else { return false }
+    let (name, value) = (entry.key[..<colon], entry.key[colon...].dropFirst())
+    report(
+      "yaml-syntax", "a space is missing after '\(name):'", at: entry.keyPosition,
+      hint: "write \(name): \(String(value).excerpt)")
+    return true
   }
 
   /// Says so when a key looks like one of ours with a slip.

@@ -59,16 +59,24 @@ extension BodyWriter {
     let text = scratch.withBytes { Array(trimmed($0)) }
     let id = ids.unique(custom ?? text.withUnsafeBufferPointer { headingSlug($0) })
     if let custom, id != custom {
-      let name = String(decoding: custom, as: UTF8.self)
-      warn(
-        "id-repeated", "the page already has the id '\(name)'",
-        at: (source.fileLine(heading.startLine), 1), hint: "give the heading another id")
+      warnOfRepeated(
+        custom, at: (source.fileLine(heading.startLine), 1), hint: "give the heading another id")
     }
     document.ids.append(id)
     let entry = MarkdownDocument.OutlineEntry(
       level: heading.headingLevel, id: id, html: outlineHTML(heading), text: text)
     bytesBeside += entry.html.count + text.count + 2 * id.count + 3 * bytesOfValue
     return entry
+  }
+
+  /// Tells the author that something else on the page has the id that he chose.
+  mutating func warnOfRepeated(
+    _ id: [UInt8], at place: (line: Int, column: Int), hint: String
+  ) {
+    let owner = isFrameID(id) ? "the frame of every page" : "the page already"
+    warn(
+      "id-repeated", "\(owner) has the id '\(String(decoding: id, as: UTF8.self))'", at: place,
+      hint: hint)
   }
 
   /// The `x` of a heading that ends with `{#x}`, which is taken off the heading.

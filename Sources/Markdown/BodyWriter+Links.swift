@@ -90,10 +90,17 @@ extension BodyWriter {
   }
 
   private mutating func refuseScheme(of node: Node) {
-    let address = String(decoding: node.address.prefix(60), as: UTF8.self)
+    refuseScheme(of: node.address, at: place(of: node))
+  }
+
+  /// Tells the author that an address is left out.
+  mutating func refuseScheme(
+    of address: some Collection<UInt8>, at place: (line: Int, column: Int)
+  ) {
+    let text = String(decoding: address.prefix(60), as: UTF8.self)
     warn(
-      "link-scheme-refused", "'\(address)' has a scheme that documents may not use",
-      at: place(of: node), hint: "write './' before the name of a file that holds a colon")
+      "link-scheme-refused", "'\(text)' has a scheme that documents may not use", at: place,
+      hint: "write './' before the name of a file that holds a colon")
   }
 
   private mutating func place(of node: Node) -> (line: Int, column: Int) {

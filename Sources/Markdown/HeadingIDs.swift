@@ -16,7 +16,7 @@ struct HeadingIDs {
   /// Returns `wanted`, or what is nearest to it and still free; the id is then taken.
   mutating func unique(_ wanted: [UInt8]) -> [UInt8] {
     var base = wanted.isEmpty ? Array("section".utf8) : wanted
-    if hasNotes, isNoteID(base) { base = Array("section-".utf8) + base }
+    if isFrameID(base) || hasNotes && isNoteID(base) { base = Array("section-".utf8) + base }
     guard var number = repeats[Key(base)] else {
       repeats[Key(base)] = 0
       return base
@@ -50,6 +50,11 @@ private struct Key: Hashable {
   func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
+}
+
+/// Whether `id` is one that the frame of a page may have: that of its main part, or of an icon.
+func isFrameID(_ id: [UInt8]) -> Bool {
+  id.elementsEqual("Main".utf8) || id.starts(with: "I-".utf8)
 }
 
 /// Whether `id` is one that a note or a reference to one may have: `fn-1`, `fnref-1`, `fnref-1-2`.

@@ -5,6 +5,7 @@ import Glibc
 import Markdown
 import TestSupport
 import Testing
+import Themes
 
 /// What a whole build promises.
 @Suite struct SiteBuilderTests {
@@ -90,6 +91,24 @@ import Testing
         == second.temporary.read("out/.recto/manifest"))
   }
 
+  /// Every id that the frame of an article has is taken from its templates.
+  @Test func noHeadingGetsAnIDOfTheFrame() throws {
+    let templates = ["page", "parts/icons", "parts/signs"].compactMap { name in
+      ThemeResources.builtin.templates.first { $0.name == name }
+    }
+    let ids = templates.flatMap { template in
+      String(decoding: template.text.bytes, as: UTF8.self).matches(of: /\bid="([^"{]+)"/)
+        .map { String($0.1) }
+    }
+    #expect(ids.contains("Main") && ids.count > 10)
+    let site = try BuiltSite([
+      "index.md": "# H {#I-menu}\n\n" + ids.map { "## a {#\($0)}\n\n" }.joined()
+    ])
+    let report = site.build()
+    #expect(report.ids.filter { $0 == "id-repeated" }.count == ids.count + 1)
+    #expect(PublishedPages(try site.texts(), reader: .server).badIDs == [])
+  }
+
   // MARK: - Errors that all pages share
 
   @Test(arguments: [
@@ -167,6 +186,23 @@ import Testing
     #expect((error.line ?? 0) > 0)
     #expect(error.sourceLine != nil)
     #expect(try site.text("a/index.html").contains("Changed"))
+    #expect(try site.text("sub/b/index.html").contains("The text"))
+  }
+
+  @Test(arguments: [
+    "---\ndraft: ture\n---\nThe text\n", "---\ntitle: [\ndraft: true\n---\nThe text\n",
+    "---\ntitle: never closed\ndraft: true\n\nThe text\n",
+    "{\"draft\": true,}\nThe text\n",
+  ])
+  func aDraftThatCannotBeReadIsNotPublished(_ text: String) throws {
+    let site = try BuiltSite(Self.files)
+    site.build()
+    try site.write(text, to: "sub/b.md")
+    let report = site.build()
+    #expect(report.isPublished)
+    #expect(report.diagnostics.contains { $0.severity == .error && $0.file == "sub/b.md" })
+    #expect(try !site.texts().values.contains { $0.contains("The text") })
+    site.build { $0.includesDrafts = true }
     #expect(try site.text("sub/b/index.html").contains("The text"))
   }
 

@@ -42,6 +42,13 @@ import Testing
     #expect(strict.output == "nothing was published, 1 warning, 0 ms\n")
   }
 
+  @Test func columnsCountBytes() throws {
+    try folder.write("é日𝄞 [x](none.md)\n", to: "docs/b.md")
+    let column = "é日𝄞 [x](".utf8.count + 1
+    #expect(build().errors.contains("\(docs)/b.md:1:\(column): warning: "))
+    #expect(build(["--format", "json"]).output.contains("\"line\": 1, \"column\": \(column)"))
+  }
+
   @Test func errorsOfADocumentArePublishedWithOne() throws {
     try folder.write("---\ndate: never\n---\n", to: "docs/b.md")
     let run = build()

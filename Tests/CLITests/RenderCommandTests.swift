@@ -61,4 +61,32 @@ import Testing
       #expect(run.errors.hasPrefix("-: error: "), "\(run.errors)")
     }
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyMistakesAreCountedInLinearTime() {
+    // A walk over the text for each mistake would take minutes.
+    let run = Run(["render"], input: String(repeating: "[a](javascript:x)\n", count: 200_000))
+    #expect(run.code == .done)
+    #expect(run.errors.matches(of: /\[link-scheme-refused\]/).count == 100)
+    #expect(run.errors.contains("-:100:5: warning: "))
+    #expect(run.errors.contains("  100 | [a](javascript:x)\n      |     ^\n"))
+    #expect(
+      run.errors.hasSuffix(
+        "-: note: 199900 more of 'link-scheme-refused' are not shown [more-diagnostics]\n"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyMistakesOnOneLineAreLinear() {
+    let run = Run(["render"], input: String(repeating: "[a](javascript:x) ", count: 200_000))
+    #expect(run.code == .done)
+    #expect(run.errors.contains("199900 more of 'link-scheme-refused'"))
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func theLineIsShownWhateverEndsIt(_ end: String) {
+    let run = Run(
+      ["render"], input: ["a", "", "b [c](javascript:x) d", "e"].joined(separator: end))
+    #expect(run.errors.hasPrefix("-:3:7: warning: "))
+    #expect(run.errors.contains("    3 | b [c](javascript:x) d\n      |       ^\n"))
+  }
 }

@@ -78,6 +78,31 @@ import Testing
         + "quote it: \"#Harbor\" | title: #Harbor"
     ),
     (
+      "---\ndraft: ture\n---\n",
+      "a.md:2:8: error: draft must be true or false, not the text 'ture' [wrong-type]; "
+        + "until then the page is kept back as a draft | draft: ture"
+    ),
+    (
+      "---\ntitle: Part 1: Start\ndraft: true\n---\n",
+      "a.md:2:14: error: a value that holds ': ' needs quotes [yaml-syntax]; "
+        + "write title: \"Part 1: Start\"; until then the page is kept back as a draft"
+        + " | title: Part 1: Start"
+    ),
+    (
+      "---\nDraft: true\n---\n",
+      "a.md:2:1: note: 'Draft' is read as 'draft' [near-miss-key]; write draft | Draft: true"
+    ),
+    (
+      "\n---\ntitle: T\n---\n",
+      "a.md:2:1: error: front matter stands in the first line of a file, so this is text "
+        + "[front-matter-late]; remove what stands before it | ---"
+    ),
+    (
+      "---\n{title: T, weight:3}\n---\n",
+      "a.md:2:12: error: a space is missing after 'weight:' [yaml-syntax]; write weight: 3"
+        + " | {title: T, weight:3}"
+    ),
+    (
       "---\nparams: x\n---\n",
       "a.md:2:9: error: params must be a mapping, not the text 'x' [wrong-type] | params: x"
     ),

@@ -111,6 +111,12 @@ import Testing
     "---\n\nA paragraph between two breaks.\n\n---\n", "---\n- a\n- b\n---\n", " ---\na: b\n---\n",
     "---\n\nNot a key\n", "+++\ntext\n", "{{< toc >}}\nText\n", "{: .class}\nText\n",
     "{\nText\n}\n",
+    "---\n# My Title\n---\n\nText\n", "---\n\n# Title\n# Other\n\n---\n",
+    "---\n\nHe said: hello\n\n---\n", "---\n# Title\nHe said: hello\n---\n",
+    "---\n[a](b): c\n---\n", "---\n> a quote: b\n---\n", "---\nsee http://e.test\n---\n",
+    "---\n{{< toc >}}\n---\n", "---\n{: .class}\n---\n", "---\n{% if a: b %}\n---\n",
+    "---\n\nNote: a break, and no other\n", "---\nHe said: hello\n\nText\n",
+    "{note: text}\n", "{% raw %}\n", "\n---\na: b\n---\n", "\n---\ntitle: never closed\n",
     "{\"a\": 1} and more\n", "{not json}\n", "{", "{\n", "[link](x)\n", "...\na: b\n",
   ])
   func markdownThatLooksLikeItIsLeftAlone(_ text: String) {
@@ -122,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "---\n---\n", "---\n\n# nothing\n---\n", "+++\n+++\n", "{}\n", "{ }  \n", "---\n...\n",
+    "---\n---\n", "---\n\n---\n", "---\n{}\n---\n", "+++\n+++\n", "{}\n", "{ }  \n", "---\n...\n",
     "---  \n--- \t\n", "{\n}\n",
   ])
   func emptyFrontMatterIsFine(_ text: String) {
@@ -130,6 +136,97 @@ import Testing
     #expect(reading.body == "Body")
     #expect(reading.ids == [])
     #expect(reading.matter == FrontMatter())
+  }
+
+  @Test(arguments: [
+    "---\n title: T\n draft: true\n---\n", "---\n    title: T\n    draft: true\n---\n",
+    "---\n\n  title: T\n  draft: true\n---\n", "---\n# it\n title: T\n draft: true\n---\n",
+    "---\ntitle : T\ndraft : true\n---\n", "---\ntitle\t: T\ndraft: true\n---\n",
+    "---\n\"title\" : T\n\"draft\" : true\n---\n", "---\n'title': T\n'draft': true\n---\n",
+    "---\n{title: T, draft: true}\n---\n", "---\n{ title: T,\n  draft: true }\n---\n",
+    "---\n{\n  title: T,\n  draft: true\n}\n---\n", "---\n  {title: T, draft: true}\n...\n",
+    "---\n{\"title\":\"T\",\"draft\":true}\n---\n",
+    "---\n{\n\"title\":\"T\",\n\"draft\":true}\n---\n",
+    "---\nlast review: 2026\ntitle: T\ndraft: true\n---\n",
+    "---\n{last review: 2026, title: T, draft: true}\n---\n",
+    "---\n\"last review\": 2026\ntitle: T\ndraft: true\n---\n",
+    "---\n{og: {type: x}, title: T, draft: true}\n---\n",
+    "+++\n title = \"T\"\n draft = true\n+++\n", "+++\ntitle=\"T\"\ndraft=true\n+++\n",
+    "{ \"title\": \"T\", \"draft\": true }\n", "{\n\n  \"title\": \"T\",\n\"draft\":true}\n",
+  ])
+  func everyWayToWriteItIsRead(_ text: String) {
+    for end in ["\n", "\r\n"] {
+      let reading = read((text + "Text\n").replacing("\n", with: end))
+      #expect(reading.result.diagnostics == [])
+      #expect(reading.matter.title == "T")
+      #expect(reading.matter.draft)
+      #expect(reading.body == "Text" + end)
+    }
+  }
+
+  @Test(arguments: [
+    ("---\nlast review: 2026\n---\n", ["last review"]),
+    ("---\n{a: 1, b c: 2}\n---\n", ["a", "b c"]),
+    ("---\n\"a: b\": 1\n---\n", ["a: b"]), ("---\nog/type: x\n---\n", ["og/type"]),
+  ])
+  func keysOfOnesOwnMayBeAnything(_ text: String, _ keys: [String]) {
+    let reading = read(text + "Text")
+    #expect(reading.ids == [])
+    #expect(reading.matter.params.map(\.key) == keys)
+    #expect(reading.body == "Text")
+  }
+
+  /// What its author meant as front matter and nobody can read is told of, with its line.
+  @Test(arguments: [
+    ("---\n\ttitle: T\n\tdraft: true\n---\n", "yaml-syntax", 2),
+    ("---\ntitle:T\n---\n", "wrong-type", 2), ("---\ndraft:true\n---\n", "wrong-type", 2),
+    ("---\n{title: T, draft:true}\n---\n", "yaml-syntax", 2),
+    ("---\n{title: T, draft: true\n---\n", "yaml-syntax", 2),
+    ("---\nlast review: a: b\n---\n", "yaml-syntax", 2),
+    ("---\n- a\n  title: T\n---\n", "yaml-syntax", 2),
+    ("---\n title: T\n\n", "front-matter-unclosed", 1),
+    ("---\n# it\ntitle : T\n\n", "front-matter-unclosed", 1),
+    ("---\n{title: T}\n\n", "front-matter-unclosed", 1),
+    ("---\nlast review: 2026\ndraft: true\n\n", "front-matter-unclosed", 1),
+    ("+++\n title = 1\n\n", "front-matter-unclosed", 1),
+    ("+++\n[params]\na = 1\n\n", "front-matter-unclosed", 1),
+    ("{\"title\": \"T\", \"draft\": true,}\n", "json-syntax", 1),
+    ("{\"title\": \"T\", \"draft\": yes}\n", "json-syntax", 1),
+    ("{\n  title: \"One\"\n}\n", "json-syntax", 2), ("{\ntitle: \"One\"\n}\n", "json-syntax", 2),
+    ("{\nauthor_of_it: \"One\"\n}\n", "json-syntax", 2),
+    ("{\n  'title': 'One'\n}\n", "json-syntax", 2), ("{title: One}\n", "json-syntax", 1),
+    ("{'title': 'One'}\n", "json-syntax", 1), ("{\"a\": 1, \"b\"\n}\n", "json-syntax", 2),
+  ])
+  func whatWasMeantIsNeverTakenForText(_ text: String, _ id: String, _ line: Int) throws {
+    for end in ["\n", "\r\n"] {
+      let reading = read((text + "Text\n").replacing("\n", with: end))
+      let told = try #require(reading.result.diagnostics.first)
+      #expect(told.id == id)
+      #expect(told.severity == .error)
+      #expect(told.line == line)
+      #expect(told.sourceLine != nil)
+      #expect(reading.body.hasSuffix("Text" + end))
+      if id != "front-matter-unclosed" { #expect(reading.body == "Text" + end) }
+    }
+  }
+
+  @Test func textBehindAnObjectIsToldOf() {
+    let reading = read("{\"title\": \"T\",\n\"draft\": true} # Heading\n")
+    #expect(reading.ids == ["json-syntax"])
+    #expect(reading.result.diagnostics.map(\.line) == [2])
+    #expect(reading.result.diagnostics.map(\.column) == [16])
+    #expect(reading.matter.draft)
+    #expect(reading.body == "# Heading\n")
+    #expect(reading.result.bodyFirstLine == 2)
+  }
+
+  @Test(arguments: ["\n", "\n  \n", " \n\t\n"])
+  func frontMatterBelowTheFirstLineIsToldOf(_ before: String) {
+    let reading = read(before + "---\nx: y\ntitle: T\n---\n")
+    #expect(reading.ids == ["front-matter-late"])
+    #expect(reading.result.diagnostics.map(\.line) == [before.count { $0 == "\n" } + 1])
+    #expect(reading.matter == FrontMatter())
+    #expect(reading.result.bodyStart == 0)
   }
 
   @Test func aFenceMayEndTheFile() {
@@ -199,6 +296,76 @@ import Testing
     #expect(reading.result.diagnostics.map(\.line) == [2, 3, 4, 5, 6])
     #expect(reading.matter.description == "fine")
     #expect(reading.result.isReadable)
+  }
+
+  @Test(arguments: [
+    ("true", true), ("True", true), ("\"true\"", true), ("'TRUE'", true), ("\"yes\"", true),
+    ("on", true), ("false", false), ("\"False\"", false), ("'no'", false), ("off", false),
+    ("", false),
+    ("# not yet", false),
+  ])
+  func draftsMayBeMarkedInQuotes(_ value: String, _ isDraft: Bool) {
+    let reading = read("---\ntitle: T\ndraft: \(value)\n---\n")
+    #expect(reading.ids == [])
+    #expect(reading.matter.draft == isDraft)
+  }
+
+  @Test(arguments: [
+    "1", "ture", "\"\"", "[true]", "{a: b}", "null", "~", "2026-03-01", "not yet", "#true",
+  ])
+  func aPageWhoseDraftCannotBeReadIsOne(_ value: String) throws {
+    let reading = read("---\ntitle: T\ndraft: \(value)\n---\n")
+    #expect(reading.matter.draft)
+    #expect(reading.matter.title == "T")
+    let told = try #require(reading.result.diagnostics.first)
+    #expect(told.line == 3)
+    #expect(told.hint?.hasSuffix("until then the page is kept back as a draft") == true)
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Part 1: Start\ndraft: true\n---\n", "---\ndraft: true\ntitle: \"T\n---\n",
+    "---\n  draft: true\n title: T\n---\n", "---\ndraft:true\n---\n", "---\n\tdraft: true\n---\n",
+    "---\n\"draft\" : yes\na: [\n---\n", "---\n{title: T, draft:true}\n---\n",
+    "---\n{title: T, draft: true\n---\n", "---\nDRAFT: true\na: [\n---\n",
+    "---\ndraft: flase\na: [\n---\n", "---\ndraft:\n  - true\na: [\n---\n",
+    "---\ndraft: false\ndraft: true\n---\n",
+    "---\ntitle: T\ndraft: true\n\nText\n", "---\ntitle: T\n\ndraft: true\n\nText\n",
+    "+++\ndraft = true\ntitle = T\n+++\n", "+++\ndraft=true\ntitle = T\n+++\n",
+    "{\"title\": \"T\", \"draft\": true,}\n", "{\n  \"draft\": true\n  \"title\": \"T\"\n}\n",
+    "{\n  draft: true\n}\n", "{\"draft\": true, \"title\": \"T\"\n\nText\n",
+    "\n---\ndraft: true\n---\n",
+    "---\ntitle: T\ndraft: true\na: \(String(repeating: "x", count: 70_000))\n---\n",
+  ])
+  func aDraftThatCannotBeReadIsKeptBack(_ text: String) throws {
+    for end in ["\n", "\r\n", "\r"] {
+      let reading = read(text.replacing("\n", with: end))
+      #expect(reading.matter.draft)
+      let told = try #require(reading.result.diagnostics.first { $0.severity == .error })
+      #expect(told.hint?.hasSuffix("until then the page is kept back as a draft") == true)
+    }
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Part 1: Start\ndraft: false\n---\n",
+    "---\ndraft: \"False\" # or true\na: [\n---\n",
+    "---\ntitle: Part 1: Start\n---\ndraft: true\n", "---\nis_draft: true\na: [\n---\n",
+    "---\ntitle: the draft: true\n---\n", "---\ndrafts: true\na: [\n---\n",
+    "---\ndraftsman: true\na: [\n---\n", "+++\ndraft = false\ntitle = T\n+++\n",
+    "{\"draft\": false, \"title\": T}\n", "{\"draft\": off,}\n",
+  ])
+  func otherPagesThatCannotBeReadArePublished(_ text: String) {
+    let reading = read(text)
+    #expect(!reading.matter.draft)
+    #expect(reading.result.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func aDraftInAnotherCaseIsRead() {
+    let reading = read("---\nDraft: true\n---\n")
+    #expect(reading.matter.draft)
+    #expect(reading.ids == ["near-miss-key"])
+    #expect(!read("---\nDraft: false\n---\n").matter.draft)
+    #expect(read("---\ndraft: false\nDRAFT: true\n---\n").matter.draft)
+    #expect(read("---\nDraft: maybe\n---\n").matter.draft)
   }
 
   @Test func otherSpellingsAreReadWithANote() {

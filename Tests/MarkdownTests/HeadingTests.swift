@@ -83,6 +83,31 @@ import Testing
     #expect(after.diagnostics.map(\.column) == [8])
   }
 
+  @Test(arguments: ["Main", "I-note", "I-", "I-other"])
+  func idsOfTheFrameAreNotGivenToHeadings(id: String) throws {
+    let document = try render("# H {#\(id)}\n\n## b {#\(id)}\n", firstLine: 3)
+    #expect(document.opening?.id == Array("section-\(id)".utf8))
+    #expect(document.outline.map(\.id) == [Array("section-\(id)-1".utf8)])
+    #expect(document.diagnostics.map(\.id) == ["id-repeated", "id-repeated"])
+    #expect(document.diagnostics.map(\.line) == [3, 5])
+    #expect(
+      document.diagnostics.map(\.message)
+        == Array(repeating: "the frame of every page has the id '\(id)'", count: 2))
+  }
+
+  @Test func idsOfTheFrameAreToldOfInRawHTML() throws {
+    let document = try render("<p id=\"Main\">x</p>\n\na <b id=I-tip>x</b>\n")
+    #expect(document.diagnostics.map(\.id) == ["id-repeated", "id-repeated"])
+    #expect(document.diagnostics.map(\.column) == [8, 9])
+  }
+
+  @Test(arguments: ["main", "Main-part", "Install", "i-note", "I", "II-a"])
+  func otherIDsWithCapitalsAreFree(id: String) throws {
+    let document = try render("## b {#\(id)}\n")
+    #expect(document.outline.map(\.id) == [Array(id.utf8)])
+    #expect(document.diagnostics.isEmpty)
+  }
+
   @Test func onlyAFirstHeadingOfLevelOneOpensADocument() throws {
     #expect(try render("## Two\n\n# One\n").opening == nil)
     #expect(try render("text\n\n# One\n").opening == nil)

@@ -120,7 +120,7 @@ import Testing
     "<!-- <a href=\"n.md\"> -->", "<script>'<a href=\"n.md\">'</script>",
     "<style>/* <a href=\"n.md\"> */</style>", "<a title='<b href=\"n.md\">'>x</a>",
     "<div><textarea><a href=\"n.md\"></textarea></div>", "<a data-href=\"n.md\">x</a>",
-    "<a href=\"https://e.test\">x</a>", "<a href=\"javascript:f()\">x</a>", "<a href>x</a>",
+    "<a href=\"https://e.test\">x</a>", "<a href>x</a>",
     "`<a href=\"n.md\">`", "<?php <a href=\"n.md\"> ?>",
   ])
   func whatIsNoAddressStaysAsItIs(html: String) throws {

@@ -43,6 +43,63 @@ import Testing
     #expect(diagnostic.column == 5)
   }
 
+  @Test(arguments: [
+    ("<a href=\"javascript:f()\">x</a>", 10, "<a href=\"\">x</a>"),
+    ("<a class=c href=javascript:f() id=i>x</a>", 17, "<a class=c href=\"\" id=i>x</a>"),
+    ("<a href=' java&Tab;script:f()'>x</a>", 11, "<a href=\"\">x</a>"),
+    ("<a href='&#x6A;avascript:f()'>x</a>", 10, "<a href=\"\">x</a>"),
+    ("<a href='data:text/html,x'>x</a>", 10, "<a href=\"\">x</a>"),
+    ("<a href='data:image/png;base64,AA'>x</a>", 10, "<a href=\"\">x</a>"),
+    ("<img alt=\"a\" src=\"vbscript:f()\">", 19, "<img alt=\"a\" src=\"\">"),
+    ("<img src='data:image/svg+xml,x'>", 11, "<img src=\"\">"),
+    ("<iframe src=\"javascript:f()\"></iframe>", 14, "<iframe src=\"\"></iframe>"),
+    ("<iframe src=\"data:image/png,x\"></iframe>", 14, "<iframe src=\"\"></iframe>"),
+    ("<form action=\"javascript:f()\"></form>", 15, "<form action=\"\"></form>"),
+    ("<button formaction='javascript:f()'>x</button>", 21, "<button formaction=\"\">x</button>"),
+    ("<object data='javascript:f()'></object>", 15, "<object data=\"\"></object>"),
+    ("<embed src='javascript:f()'>", 13, "<embed src=\"\">"),
+    ("<video poster='javascript:f()'></video>", 16, "<video poster=\"\"></video>"),
+    ("<svg><a xlink:href='javascript:f()'>x</a></svg>", 21, "<svg><a xlink:href=\"\">x</a></svg>"),
+    ("<svg><g xlink:href='javascript:f()'/></svg>", 21, "<svg><g xlink:href=\"\"/></svg>"),
+    ("<svg><use href='data:image/svg+xml,x'/></svg>", 17, "<svg><use href=\"\"/></svg>"),
+    ("<q cite='javascript:f()'>x</q>", 10, "<q cite=\"\">x</q>"),
+    ("<table background='javascript:f()'></table>", 20, "<table background=\"\"></table>"),
+    ("<base href='javascript:f()'>", 13, "<base href=\"\">"),
+    ("<img srcset='javascript:f() 2x'>", 14, "<img srcset=\"\">"),
+  ])
+  func rawHTMLLosesTheAddress(html: String, column: Int, expected: String) throws {
+    // As a block of HTML and inside of a text.
+    for prefix in ["<div>", "text "] {
+      let document = try render("\(prefix)\(html)\n")
+      #expect(document.html.contains(expected), "\(document.html)")
+      #expect(document.links.isEmpty)
+      #expect(document.diagnostics.map(\.id) == ["link-scheme-refused"])
+      #expect(document.diagnostics.map(\.column) == [prefix.utf8.count + column])
+    }
+  }
+
+  @Test func rawHTMLKeepsWhatMarkdownMayHave() throws {
+    for html in [
+      "<a href=\"mailto:a@b.example\">x</a>", "<img src=\"data:image/png;base64,AA==\">",
+      "<video poster=\"data:image/png,x\"></video>", "<iframe src=\"https://e.test/\"></iframe>",
+      "<img srcset=\"data:image/png;base64,AA== 2x\">", "<a data-href=\"javascript:f()\">x</a>",
+      "<a title=\"javascript:f()\">x</a>",
+    ] {
+      let document = try render("<p>\(html)</p>\n")
+      #expect(document.html == "<p>\(html)</p>\n")
+      #expect(document.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func oneAddressOfASourceSetIsLeftOutAlone() throws {
+    let document = try render(
+      "<img srcset='a.png 1x, javascript:f() 2x, https://e.test/c.png 3x'>\n", firstLine: 3)
+    #expect(document.html == "<img srcset=\"a.png 1x, , https://e.test/c.png 3x\">\n")
+    #expect(document.links.map(\.destination) == [Array("a.png".utf8)])
+    #expect(document.diagnostics.map(\.line) == [3])
+    #expect(document.diagnostics.map(\.column) == [24])
+  }
+
   @Test(arguments: ["png", "jpeg", "gif", "webp", "avif"])
   func pixelsMayBeData(type: String) throws {
     let address = "data:image/\(type);base64,AA=="
