@@ -82,6 +82,9 @@ package struct LinkResolver: Sendable {
     if let target = index.targets.source(path) ?? guess(path, reference, from: number) {
       return self.reference(to: target, reference, suggests)
     }
+    if let absence = index.targets.absence(path) {
+      return Finding(link: .broken, fault: .absent(absence))
+    }
     if let (spelling, target) = index.targets.sourceIgnoringCase(path) {
       var finding = self.reference(to: target, reference, suggests)
       finding.fault = finding.fault ?? .spelling(asWritten(spelling, in: number))

@@ -35,7 +35,8 @@ struct NavigationBuilder {
     _ path: RelativePath, in tree: inout NavigationTree,
     _ ids: inout [RelativePath: NavigationTree.ID], _ keys: inout [SortKey]
   ) -> NavigationTree.ID {
-    if let id = ids[path] { return id }
+    // Names in two forms of Unicode are one address, and so one folder for readers.
+    if let id = ids[path.normalized] { return id }
     // Folders are as deep as the author made them; the file system bounds the depth.
     let parent = folder(path.parent, in: &tree, &ids, &keys)
     let page = folderPages[path]
@@ -45,7 +46,7 @@ struct NavigationBuilder {
         title: listed.map { pages[$0].title } ?? titleCased(path.name), page: listed),
       to: parent)
     keys.append(SortKey(weight: page.flatMap { weights[$0] }, name: path.name))
-    ids[path] = id
+    ids[path.normalized] = id
     return id
   }
 

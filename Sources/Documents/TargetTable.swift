@@ -11,6 +11,14 @@ struct TargetTable: Sendable {
     case generated(RelativePath)
   }
 
+  /// Something of the source that no link can lead to.
+  enum Absence: Sendable, Hashable {
+    /// A folder without a page.
+    case folder
+    /// A file or the page of a folder whose address another source has.
+    case unpublished
+  }
+
   /// Under which names a source is found; made by workers, since forming them takes its time.
   struct Keys: Sendable {
     /// In normalization form C.
@@ -29,6 +37,8 @@ struct TargetTable: Sendable {
   private var addresses: [RelativePath: Target] = [:]
   /// Of all sources, as spelled, in the order in which they came.
   private var spellings: [RelativePath] = []
+  /// By path of the source in normalization form C.
+  private var absences: [RelativePath: Absence] = [:]
   private let suggestions = Suggestions()
 
   /// `count` is how many sources and addresses there will be, about.
@@ -48,6 +58,10 @@ struct TargetTable: Sendable {
 
   private mutating func addSource(_ path: RelativePath, key: RelativePath, _ target: Target) {
     if Self.add(key, target, to: &sources) { spellings.append(path) }
+  }
+
+  mutating func addAbsent(_ path: RelativePath, _ absence: Absence) {
+    absences[path.normalized] = absence
   }
 
   mutating func addAddress(_ address: Address, _ target: Target) {
@@ -74,6 +88,9 @@ struct TargetTable: Sendable {
   }
 
   func source(_ path: RelativePath) -> Target? { sources[path.normalized] }
+
+  /// What `path` is when it is in the source and no target.
+  func absence(_ path: RelativePath) -> Absence? { absences[path.normalized] }
 
   func address(_ path: RelativePath) -> Target? { addresses[path.normalized] }
 

@@ -224,6 +224,47 @@ import Testing
     #expect(links.ids.isEmpty)
   }
 
+  @Test func aLinkNeverLeadsToTheTwinOfWhatItNames() throws {
+    let site = try SourceSite(
+      [
+        "fo/Fold/a.md": "# A", "fo/fold/b.md": "# B", "fo/X.md": "# X", "fo/x.md": "# x",
+        "fo/index.md": "[1](Fold/) [2](fold/) [3](fold/b.md) [4](x.md) ![5](p.png) [6](X.md)",
+      ], assets: ["fo/P.png", "fo/p.png"])
+    let links = try site.links(of: "fo/index.md")
+    #expect(links.hrefs == ["Fold/", "fold/", "fold/b/", "x.md", "p.png", "X/"])
+    #expect(links.resolved[1] == .broken && links.resolved[3] == .broken)
+    #expect(links.ids == ["broken-link", "broken-link", "broken-image"])
+    #expect(
+      links.diagnostics.map(\.message) == [
+        "'fold/' is not published, since its address is another's",
+        "'x.md' is not published, since its address is another's",
+        "'p.png' is not published, since its address is another's",
+      ])
+  }
+
+  @Test func whatLostItsAddressLeadsToThePageThatIsThere() throws {
+    let site = try SourceSite([
+      "index.md": "# I", "README.md": "# R", "a.md": "[r](README.md) [b](b.md) [u](\u{fc}/)",
+      "b.md": "", "b/index.md": "", "u\u{308}/x.md": "", "\u{fc}/y.md": "",
+    ])
+    let links = try site.links(of: "a.md")
+    #expect(links.hrefs == ["../", "../b/", "../%C3%BC/"])
+    #expect(links.ids.isEmpty)
+  }
+
+  @Test(arguments: ["assets/", "assets", "/assets/", "a", "hidden/", "plans/"])
+  func aFolderWithoutAPageIsCalledOne(_ link: String) throws {
+    let site = try SourceSite(
+      [
+        "x.md": "[x](\(link))", "hidden/u.md": "---\nunlisted: true\n---\n",
+        "plans/d.md": "---\ndraft: true\n---\n",
+      ], assets: ["assets/p.png", "a/b/c.txt"])
+    let diagnostic = try #require(try site.links(of: "x.md").diagnostics.first)
+    #expect(diagnostic.id == "broken-link")
+    #expect(diagnostic.message == "'\(link)' is a folder without a page")
+    #expect(diagnostic.hint == "link to a file in it, or put an index.md into it")
+  }
+
   @Test func aFolderWithAnIndexOfItsAuthorIsATarget() throws {
     let site = try SourceSite(
       ["a.md": "[demo](demo/) [demo](demo)", "demo/note.md": "# N"], assets: ["demo/index.html"])
