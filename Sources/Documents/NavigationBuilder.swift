@@ -117,7 +117,8 @@ struct NavigationBuilder {
 
   private func missing(_ path: String, _ item: NavigationItem, _ targets: TargetTable) -> Diagnostic
   {
-    let near = targets.nearest(to: RelativePath(path)).map { "did you mean '\($0)'?" }
+    let nearest = RelativePath.root.resolving(path).flatMap { targets.nearest(to: $0) }
+    let near = nearest.map { "did you mean '\($0.isEmpty ? "/" : displayName($0))'?" }
     return Diagnostic(
       .warning, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
       file: "recto.yaml", line: item.line, column: item.column,

@@ -67,8 +67,8 @@ package final class SiteIndex: Sendable {
     case unpublished(reason: String, hint: String)
     /// No path of the site: an address with a scheme or a host, or a bare fragment.
     case elsewhere
-    /// With the path that may have been meant.
-    case missing(nearest: RelativePath?)
+    /// With the path that may have been meant, from the root.
+    case missing(nearest: [UInt8]?)
   }
 
   /// What the path `text` names, from `folder` or, behind a slash, from the root, and the query and

@@ -342,11 +342,11 @@ package struct SiteIndexBuilder {
       table.addAbsent(folder, folderNames.contains(folder) ? .unpublished : .folder)
     }
     for (folder, page) in folderPages.sorted(by: { $0.key < $1.key }) {
-      table.addSource(folder, .page(page))
+      table.addFolder(folder, .page(page))
     }
     for (number, path) in claims.assets.enumerated()
     where path.name.elementsEqual("index.html".utf8) {
-      table.addSource(path.parent, .asset(number))
+      table.addFolder(path.parent, .asset(number))
     }
     for path in options.generated { table.addSource(path, .generated(path)) }
     if hasFeed, let feed = options.feed { table.addSource(feed, .generated(feed)) }

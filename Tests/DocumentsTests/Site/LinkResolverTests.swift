@@ -103,7 +103,16 @@ import Testing
     ("Setpu.md", "broken-link", "did you mean 'Setup.md'?"),
     ("../Setup.md", "broken-link", "did you mean 'Setup.md'?"),
     ("plain.markdown", "broken-link", "did you mean '../notes/plain.markdown'?"),
-    ("../img/q.png", "broken-link", "did you mean '../img/p.png'?"),
+    ("../img/q.png", "broken-link", nil),
+    ("../img/p.jpg", "broken-link", "did you mean '../img/p.png'?"),
+    ("../My-Note.md", "broken-link", "did you mean '../My Note.md'?"),
+    ("my_note.md", "broken-link", "did you mean '../My Note.md'?"),
+    ("index.md", "broken-link", "did you mean './'?"),
+    ("../notes/index.md", "broken-link", "did you mean '../notes/'?"),
+    ("../nots/index.md", "broken-link", "did you mean '../notes/'?"),
+    ("../nots/", "broken-link", "did you mean '../notes/'?"),
+    ("../none/index.md", "broken-link", nil), ("here", "broken-link", "did you mean '#here'?"),
+    ("(#here)", "broken-link", "did you mean '#here'?"),
     ("nothing-like-it-at-all.md", "broken-link", nil),
     ("Setup.md#frist-step", "broken-anchor", "did you mean '#first-step'?"),
     ("#her", "broken-anchor", "did you mean '#here'?"),
@@ -212,6 +221,23 @@ import Testing
     #expect(found.ids == ["link-case", "broken-anchor"])
     #expect(found.hrefs[99] == "#part-99")
     #expect(found.hrefs[100] == "#part-7")
+  }
+
+  @Test func aFileOfTheNameElsewhereIsTheNearestOne() throws {
+    let site = try SourceSite([
+      "a/set-up.md": "", "z/b/set-up.md": "", "z/b/c/set-up-2.md": "",
+      "z/b/c/x.md": "[x](setup.md)",
+    ])
+    #expect(
+      try site.links(of: "z/b/c/x.md").diagnostics.map(\.hint) == ["did you mean '../set-up.md'?"])
+  }
+
+  @Test func everyFaultThatIsShownHasItsHint() throws {
+    let headings = (0..<300).map { "## The part \($0)\n" }.joined()
+    let links = (0..<300).map { "[x](#the-Part\($0))" }.joined(separator: " ")
+    let site = try SourceSite(["a.md": links + "\n\n" + headings])
+    let hints = try site.links(of: "a.md").diagnostics.map(\.hint)
+    #expect(hints == (0..<300).map { "did you mean '#the-part-\($0)'?" })
   }
 
   @Test func termsAndFoldersWithoutAPageOfTheirOwnAreTargets() throws {
