@@ -114,7 +114,12 @@ struct SiteLinking {
     case .missing(let nearest):
       id = isPicture ? "broken-image" : "broken-link"
       message = "'\(text)' leads to nothing in the source"
-      hint = nearest.map { "did you mean '\(folder.isRoot ? "" : "/")\($0)'?" }
+      hint = nearest.map {
+        "did you mean '\(folder.isRoot && !$0.isEmpty ? "" : "/")\(displayName($0))'?"
+      }
+    case .unpublished(let reason, let advice):
+      id = isPicture ? "broken-image" : "broken-link"
+      (message, hint) = ("'\(text)' \(reason)", advice)
     case .draft:
       (id, message) = ("link-to-draft", "'\(text)' is a draft and not published")
       hint = "publish it or use --drafts"

@@ -1,9 +1,8 @@
 private import ByteText
-private import Diagnostics
 
 /// The ids of one page, to be found in constant time however many there are.
 package struct FragmentTable: Sendable {
-  private let ids: [[UInt8]]
+  let ids: [[UInt8]]
   /// Index by id; empty for a short list, which is searched instead.
   private let indices: [[UInt8]: Int]
   private let foldedIndices: [[UInt8]: Int]
@@ -30,13 +29,6 @@ package struct FragmentTable: Sendable {
     let index =
       indices.isEmpty ? ids.firstIndex { caseFolded($0) == folded } : foldedIndices[folded]
     return index.map { .spelled(ids[$0]) } ?? .none
-  }
-
-  /// The id that `id` was most likely meant to be, among the first 500.
-  package func nearest(to id: [UInt8]) -> String? {
-    nearestName(
-      to: String(decoding: id, as: UTF8.self),
-      among: ids.prefix(500).map { String(decoding: $0, as: UTF8.self) })
   }
 
   private static func table(_ ids: [[UInt8]]) -> [[UInt8]: Int] {

@@ -186,15 +186,39 @@ extension NodeDecoder {
     return true
   }
 
-  /// Says so when a key looks like one of ours with a slip.
+  /// Says so when a key looks like one of ours with a slip, or is what another program calls it.
   fileprivate mutating func noteNearMiss(_ entry: Node.Entry) {
-    guard !Self.ordinaryKeys.contains(entry.key),
-      let meant = nearestName(to: entry.key, among: fields.lazy.map(\.name))
+    if Self.ordinaryKeys.contains(entry.key) { return }
+    if ["published", "publish"].contains(entry.key.lowercased()) {
+      return notePublished(entry)
+    }
+    guard
+      let meant = Self.synonyms[entry.key.lowercased()]
+        ?? nearestName(to: entry.key, among: fields.lazy.map(\.name))
     else { return }
     report(
       "near-miss-key", "'\(entry.key)' is kept for templates", at: entry.keyPosition,
       hint: "did you mean '\(meant)'?", severity: .note)
   }
+
+  /// Jekyll's opposite of `draft`; who wrote `published: false` does not want the page on the site.
+  private mutating func notePublished(_ entry: Node.Entry) {
+    var isPublished = true
+    if case .scalar(let scalar) = entry.value.content, scalar.meaning == .boolean(false) {
+      isPublished = false
+    }
+    report(
+      "near-miss-key", "'\(entry.key)' is kept for templates and keeps no page from the site",
+      at: entry.keyPosition,
+      hint: isPublished ? "pages are published unless they have draft: true" : "write draft: true",
+      severity: isPublished ? .note : .warning)
+  }
+
+  /// What other generators call our keys.
+  private static let synonyms = [
+    "lastmod": "updated", "last_modified_at": "updated",
+    "redirect_from": "aliases", "nav_order": "weight", "sidebar_position": "weight",
+  ]
 
   /// Keys of other generators that resemble ours and mean something else.
   private static let ordinaryKeys: Set<String> = ["data", "images"]

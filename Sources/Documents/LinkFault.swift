@@ -5,6 +5,8 @@ import Markdown
 /// What is wrong with a link.
 enum LinkFault {
   case missing(nearest: String?)
+  /// In the source, and nowhere on the site.
+  case absent(TargetTable.Absence)
   case outside
   case draft
   /// Found when case is ignored; with the right spelling.
@@ -28,6 +30,8 @@ enum LinkFault {
         isImage ? "broken-image" : "broken-link", "'\(found)' leads to nothing in the source",
         nearest.map { "did you mean '\($0)'?" }
       )
+    case .absent(let absence):
+      (isImage ? "broken-image" : "broken-link", "'\(found)' \(absence.reason)", absence.hint)
     case .outside:
       (
         "link-outside", "'\(found)' leads out of the source folder",
@@ -42,6 +46,23 @@ enum LinkFault {
         "broken-anchor", "'\(found)': \(page) has no such heading or id",
         nearest.map { "did you mean '#\($0)'?" }
       )
+    }
+  }
+}
+
+extension TargetTable.Absence {
+  /// What is wrong with it, for a message that begins with its name.
+  var reason: String {
+    switch self {
+    case .folder: "is a folder without a page"
+    case .unpublished: "is not published, since its address is another's"
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .folder: "link to a file in it, or put an index.md into it"
+    case .unpublished: "see the error about it"
     }
   }
 }

@@ -7,6 +7,7 @@ package struct LinkResolver: Sendable {
   private let index: SiteIndex
   private let sources: [IndexEntry]
   private let repository: RepositoryLinks?
+  private let similarIDs = SimilarIDs()
 
   /// `entries` are those of which `index` was made.
   package init(index: SiteIndex, entries: [IndexEntry], repository: RepositoryLinks?) {
@@ -34,8 +35,8 @@ package struct LinkResolver: Sendable {
     return (resolved, diagnostics)
   }
 
-  /// How many faults of one document come with a suggestion.
-  private static let suggestions = 20
+  /// How many faults of one document come with a suggestion: far more than are shown of one kind.
+  private static let suggestions = 500
 
   private struct Finding {
     var link: ResolvedLink
@@ -82,14 +83,30 @@ package struct LinkResolver: Sendable {
     if let target = index.targets.source(path) ?? guess(path, reference, from: number) {
       return self.reference(to: target, reference, suggests)
     }
+    if let absence = index.targets.absence(path) {
+      return Finding(link: .broken, fault: .absent(absence))
+    }
     if let (spelling, target) = index.targets.sourceIgnoringCase(path) {
       var finding = self.reference(to: target, reference, suggests)
-      finding.fault = finding.fault ?? .spelling(asWritten(spelling, in: number))
+      finding.fault =
+        finding.fault ?? .spelling(displayName(asWritten(spelling.bytes, in: number)))
       return finding
     }
-    let nearest = suggests ? index.targets.nearest(to: path) : nil
-    return Finding(
-      link: .broken, fault: .missing(nearest: nearest.map { asWritten($0, in: number) }))
+    let nearest = suggests ? suggestion(for: path, reference, in: number) : nil
+    return Finding(link: .broken, fault: .missing(nearest: nearest))
+  }
+
+  /// What a path that leads nowhere may have meant.
+  private func suggestion(
+    for path: RelativePath, _ reference: Reference, in number: Int
+  ) -> String? {
+    if let nearest = index.targets.nearest(to: path) {
+      return displayName(asWritten(nearest, in: number))
+    }
+    // `(#part)` and `part`, where `#part` was meant.
+    guard !reference.path.contains(slash) else { return nil }
+    return similarIDs.same(as: reference.fragment ?? reference.path, sources[number], number)
+      .map { "#" + $0 }
   }
 
   /// What an author of another tool may have meant.
@@ -167,15 +184,14 @@ package struct LinkResolver: Sendable {
     case .none:
       // A document that was refused has no ids to check against.
       if sources[number].isRefused { return (written, nil) }
-      let nearest = suggests ? sources[number].fragments.nearest(to: id) : nil
+      let nearest = suggests ? similarIDs.nearest(to: id, sources[number], number) : nil
       return (written, .fragment(on: sources[number].file, nearest: nearest))
     }
   }
 
   /// A path of the source as the author of the document `number` would write it.
-  private func asWritten(_ path: RelativePath, in number: Int) -> String {
-    let own = sources[number].folder.appending("x")
-    return displayName(AddressBase.page(own.bytes).reference(to: path.bytes))
+  private func asWritten(_ path: [UInt8], in number: Int) -> [UInt8] {
+    AddressBase.page(sources[number].folder.appending("x").bytes).reference(to: path)
   }
 }
 

@@ -35,7 +35,8 @@ struct NavigationBuilder {
     _ path: RelativePath, in tree: inout NavigationTree,
     _ ids: inout [RelativePath: NavigationTree.ID], _ keys: inout [SortKey]
   ) -> NavigationTree.ID {
-    if let id = ids[path] { return id }
+    // Names in two forms of Unicode are one address, and so one folder for readers.
+    if let id = ids[path.normalized] { return id }
     // Folders are as deep as the author made them; the file system bounds the depth.
     let parent = folder(path.parent, in: &tree, &ids, &keys)
     let page = folderPages[path]
@@ -45,7 +46,7 @@ struct NavigationBuilder {
         title: listed.map { pages[$0].title } ?? titleCased(path.name), page: listed),
       to: parent)
     keys.append(SortKey(weight: page.flatMap { weights[$0] }, name: path.name))
-    ids[path] = id
+    ids[path.normalized] = id
     return id
   }
 
@@ -116,7 +117,8 @@ struct NavigationBuilder {
 
   private func missing(_ path: String, _ item: NavigationItem, _ targets: TargetTable) -> Diagnostic
   {
-    let near = targets.nearest(to: RelativePath(path)).map { "did you mean '\($0)'?" }
+    let nearest = RelativePath.root.resolving(path).flatMap { targets.nearest(to: $0) }
+    let near = nearest.map { "did you mean '\($0.isEmpty ? "/" : displayName($0))'?" }
     return Diagnostic(
       .warning, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
       file: "recto.yaml", line: item.line, column: item.column,

@@ -63,10 +63,12 @@ package final class SiteIndex: Sendable {
     /// A file that the build makes.
     case generated(RelativePath)
     case draft
+    /// In the source, and nowhere on the site: why, and what to do.
+    case unpublished(reason: String, hint: String)
     /// No path of the site: an address with a scheme or a host, or a bare fragment.
     case elsewhere
-    /// With the path that may have been meant.
-    case missing(nearest: RelativePath?)
+    /// With the path that may have been meant, from the root.
+    case missing(nearest: [UInt8]?)
   }
 
   /// What the path `text` names, from `folder` or, behind a slash, from the root, and the query and
@@ -90,7 +92,12 @@ package final class SiteIndex: Sendable {
       case .asset(let asset)?: .asset(asset)
       case .generated(let path)?: .generated(path)
       case .draft?: .draft
-      case nil: .missing(nearest: targets.nearest(to: path))
+      case nil:
+        if let absence = targets.absence(path) {
+          .unpublished(reason: absence.reason, hint: absence.hint)
+        } else {
+          .missing(nearest: targets.nearest(to: path))
+        }
       }
     return (target, reference.suffix)
   }
@@ -101,7 +108,7 @@ package final class SiteIndex: Sendable {
     case .page(let page): pages[page].address.path
     case .asset(let asset): address(ofAsset: asset).path
     case .generated(let path): percentEncoded(path: path.bytes)
-    case .draft, .elsewhere, .missing: nil
+    case .draft, .unpublished, .elsewhere, .missing: nil
     }
   }
 }

@@ -10,6 +10,12 @@ package struct SiteIndexBuilder {
   private var pages: [Page] = []
   private var pageOfDocument: [Int?]
   private var folderPages: [RelativePath: Int] = [:]
+  /// Pages by their file, made when it is asked for: most sites need none of it.
+  private var pagesByOutput: [RelativePath: Int]?
+  /// Files that lost their address to another source.
+  private var lostAssets: [RelativePath] = []
+  /// Folders that ask for a page, for messages.
+  private var folderNames: Set<RelativePath> = []
   private var diagnostics: [Diagnostic] = []
 
   /// Makes the index.
@@ -33,13 +39,17 @@ package struct SiteIndexBuilder {
 
   private mutating func run(_ assets: [RelativePath]) -> (SiteIndex, [Diagnostic]) {
     addSources(assets)
-    addFolderPages()
+    var folders = publishedFolders()
+    let twins = FolderTwins(folders)
+    diagnostics += twins.diagnostics
+    addFolderPages(twins)
+    for entry in entries where entry.isDraft { folders.insert(entry.folder) }
     let taxonomies = addTaxonomies()
     let redirects = addRedirects()
     let builder = NavigationBuilder(
       pages: pages, folderPages: folderPages, weights: weights(), title: options.title)
     let datedPages = datedPages()
-    let targets = targetTable(redirects, hasFeed: !datedPages.isEmpty)
+    let targets = targetTable(redirects, folders, hasFeed: !datedPages.isEmpty)
     let tree =
       options.navigation.isEmpty
       ? builder.folders() : builder.written(options.navigation, targets, &diagnostics)
@@ -93,6 +103,7 @@ package struct SiteIndexBuilder {
     let address = Address(file: RelativePath(normalizedToNFC(path.bytes)))
     if let rival = claims.claim(address, by: path) {
       diagnostics.append(collision(path, rival, address))
+      lostAssets.append(path)
     } else {
       claims.assets.append(path)
     }
@@ -118,7 +129,7 @@ package struct SiteIndexBuilder {
     if entry.isFolderPage, folderPages[entry.folder] == nil {
       folderPages[entry.folder] = pages.count
     }
-    pages.append(
+    add(
       Page(
         kind: .document(number), address: entry.address, title: entry.title,
         summary: entry.summary, date: entry.date, updated: entry.updated, source: entry.path,
@@ -139,9 +150,16 @@ package struct SiteIndexBuilder {
         "'/\(address.output)' is not free: recto needs '\(name)' for itself",
         file: loser.description, hint: "rename it, or give it another slug or permalink")
     }
+    let names = (winner: name(of: winner.name), loser: name(of: loser))
     return Diagnostic(
-      .error, id: "address-taken", "'\(winner.name)' and '\(loser)' \(what)",
-      file: loser.description, hint: "'\(winner.name)' is published; rename or remove one of them")
+      .error, id: "address-taken", "\(names.winner) and \(names.loser) \(what)",
+      file: loser.description, hint: "\(names.winner) is published; rename or remove one of them")
+  }
+
+  /// What a source is called in a message.
+  private func name(of source: RelativePath) -> String {
+    if source.isRoot { return "the home page" }
+    return folderNames.contains(source) ? "the folder '\(source)'" : "'\(source)'"
   }
 
   private static func tooLong(_ entry: IndexEntry) -> Diagnostic {
@@ -154,30 +172,48 @@ package struct SiteIndexBuilder {
   // MARK: - Pages that nobody wrote
 
   /// Every folder with a listed page, and the root, has a page.
-  private mutating func addFolderPages() {
-    var seen: Set<RelativePath> = []
-    var wanted: [RelativePath] = [.root]
-    for entry in publishedEntries() where !entry.isUnlisted {
-      var folder = entry.folder
-      while !folder.isRoot, seen.insert(folder).inserted {
-        wanted.append(folder)
-        folder = folder.parent
-      }
-    }
-    for folder in wanted.sorted() where folderPages[folder] == nil {
-      let address = options.style.folderPage(RelativePath(normalizedToNFC(folder.bytes)))
-      // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
-      if claims.claim(address, by: folder) != nil {
-        folderPages[folder] = pages.firstIndex { $0.address.output == address.output }
+  private mutating func addFolderPages(_ twins: FolderTwins) {
+    var wanted = FolderSet()
+    wanted.insert(.root)
+    for entry in publishedEntries() where !entry.isUnlisted { wanted.insert(entry.folder) }
+    for folder in wanted.sorted where folderPages[folder] == nil {
+      let address = options.style.folderPage(folder.normalized)
+      folderNames.insert(folder)
+      guard let rival = claims.claim(address, by: folder) else {
+        folderPages[folder] = add(
+          Page(
+            kind: .folder, address: address,
+            title: folder.isRoot ? options.title : titleCased(folder.name), summary: [],
+            source: folder))
         continue
       }
-      folderPages[folder] = pages.count
-      pages.append(
-        Page(
-          kind: .folder, address: address,
-          title: folder.isRoot ? options.title : titleCased(folder.name), summary: [],
-          source: folder))
+      // A page with that permalink, or an `index.html` of the author's own, stands for the folder.
+      folderPages[folder] = page(at: address.output)
+      if folderPages[folder] == nil, !isAsset(rival.name, address), !twins.losers.contains(folder) {
+        diagnostics.append(collision(folder, rival, address))
+      }
     }
+  }
+
+  /// Whether `source` is copied to `address`.
+  private func isAsset(_ source: RelativePath, _ address: Address) -> Bool {
+    source.normalized == address.output
+  }
+
+  /// The page that is published as the file `output`.
+  private mutating func page(at output: RelativePath) -> Int? {
+    if let pagesByOutput { return pagesByOutput[output] }
+    let made = Dictionary(
+      pages.enumerated().map { ($1.address.output, $0) }, uniquingKeysWith: { first, _ in first })
+    pagesByOutput = made
+    return made[output]
+  }
+
+  @discardableResult
+  private mutating func add(_ page: Page) -> Int {
+    pages.append(page)
+    pagesByOutput?[page.address.output] = pages.count - 1
+    return pages.count - 1
   }
 
   private mutating func addTaxonomies() -> [Taxonomy] {
@@ -204,14 +240,22 @@ package struct SiteIndexBuilder {
     return taxonomies
   }
 
-  /// Adds a page unless a page of the author's own has its address.
+  /// Adds a page unless a page or file of the author's own has its address.
   private mutating func addPage(
     _ kind: Page.Kind, _ title: [UInt8], _ address: Address, _ source: RelativePath
   ) -> Int? {
-    if claims.claim(address, by: source) != nil { return nil }
-    pages.append(
-      Page(kind: kind, address: address, title: title, summary: [], source: source))
-    return pages.count - 1
+    guard let rival = claims.claim(address, by: source) else {
+      return add(Page(kind: kind, address: address, title: title, summary: [], source: source))
+    }
+    let owner = page(at: address.output).map { pages[$0] }
+    if owner?.isDocument != true, !isAsset(rival.name, address) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "list-without-page",
+          "the list of '\(displayName(title))' has no page: \(name(of: rival.name)) is in its way",
+          hint: "rename one of them, or leave the list out with 'taxonomies' in recto.yaml"))
+    }
+    return nil
   }
 
   private mutating func addRedirects() -> [SiteIndex.Redirect] {
@@ -263,27 +307,46 @@ package struct SiteIndexBuilder {
     }
   }
 
+  /// Every folder that holds something of the site.
+  private func publishedFolders() -> FolderSet {
+    var folders = FolderSet()
+    for entry in publishedEntries() { folders.insert(entry.folder) }
+    for path in claims.assets { folders.insert(path.parent) }
+    return folders
+  }
+
   /// The entries that have a page.
   private func publishedEntries() -> some Sequence<IndexEntry> {
     zip(entries, pageOfDocument).lazy.filter { $0.1 != nil }.map(\.0)
   }
 
-  private func targetTable(_ redirects: [SiteIndex.Redirect], hasFeed: Bool) -> TargetTable {
+  private mutating func targetTable(
+    _ redirects: [SiteIndex.Redirect], _ folders: FolderSet, hasFeed: Bool
+  ) -> TargetTable {
     var table = TargetTable(count: pages.count + claims.assets.count)
     for (number, entry) in entries.enumerated() {
       if let page = pageOfDocument[number] {
         table.addSource(entry.path, entry.keys, .page(page))
-      } else if entry.isDraft {
+      } else if entry.isDraft && !options.includesDrafts {
         table.addSource(entry.path, entry.keys, .draft(number))
+      } else if let page = page(at: entry.address.output) {
+        // Another source is published under that very address.
+        table.addSource(entry.path, entry.keys, .page(page))
+      } else {
+        table.addAbsent(entry.path, .unpublished)
       }
     }
     for (number, path) in claims.assets.enumerated() { table.addSource(path, .asset(number)) }
+    for path in lostAssets { table.addAbsent(path, .unpublished) }
+    for folder in folders.all where folderPages[folder] == nil {
+      table.addAbsent(folder, folderNames.contains(folder) ? .unpublished : .folder)
+    }
     for (folder, page) in folderPages.sorted(by: { $0.key < $1.key }) {
-      table.addSource(folder, .page(page))
+      table.addFolder(folder, .page(page))
     }
     for (number, path) in claims.assets.enumerated()
     where path.name.elementsEqual("index.html".utf8) {
-      table.addSource(path.parent, .asset(number))
+      table.addFolder(path.parent, .asset(number))
     }
     for path in options.generated { table.addSource(path, .generated(path)) }
     if hasFeed, let feed = options.feed { table.addSource(feed, .generated(feed)) }

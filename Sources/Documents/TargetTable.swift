@@ -11,6 +11,14 @@ struct TargetTable: Sendable {
     case generated(RelativePath)
   }
 
+  /// Something of the source that no link can lead to.
+  enum Absence: Sendable, Hashable {
+    /// A folder without a page.
+    case folder
+    /// A file or the page of a folder whose address another source has.
+    case unpublished
+  }
+
   /// Under which names a source is found; made by workers, since forming them takes its time.
   struct Keys: Sendable {
     /// In normalization form C.
@@ -27,8 +35,10 @@ struct TargetTable: Sendable {
   private var sources: [RelativePath: Target] = [:]
   /// By published path, decoded, without a trailing slash.
   private var addresses: [RelativePath: Target] = [:]
-  /// Of all sources, as spelled, in the order in which they came.
-  private var spellings: [RelativePath] = []
+  /// All sources as spelled, in the order in which they came.
+  private var spellings: [Suggestions.Target] = []
+  /// By path of the source in normalization form C.
+  private var absences: [RelativePath: Absence] = [:]
   private let suggestions = Suggestions()
 
   /// `count` is how many sources and addresses there will be, about.
@@ -42,12 +52,24 @@ struct TargetTable: Sendable {
     addSource(path, key: path.normalized, target)
   }
 
+  mutating func addFolder(_ path: RelativePath, _ target: Target) {
+    addSource(path, key: path.normalized, target, isFolder: true)
+  }
+
   mutating func addSource(_ path: RelativePath, _ keys: Keys, _ target: Target) {
     addSource(path, key: keys.source, target)
   }
 
-  private mutating func addSource(_ path: RelativePath, key: RelativePath, _ target: Target) {
-    if Self.add(key, target, to: &sources) { spellings.append(path) }
+  private mutating func addSource(
+    _ path: RelativePath, key: RelativePath, _ target: Target, isFolder: Bool = false
+  ) {
+    if Self.add(key, target, to: &sources) {
+      spellings.append(Suggestions.Target(path: path, isFolder: isFolder))
+    }
+  }
+
+  mutating func addAbsent(_ path: RelativePath, _ absence: Absence) {
+    absences[path.normalized] = absence
   }
 
   mutating func addAddress(_ address: Address, _ target: Target) {
@@ -75,6 +97,9 @@ struct TargetTable: Sendable {
 
   func source(_ path: RelativePath) -> Target? { sources[path.normalized] }
 
+  /// What `path` is when it is in the source and no target.
+  func absence(_ path: RelativePath) -> Absence? { absences[path.normalized] }
+
   func address(_ path: RelativePath) -> Target? { addresses[path.normalized] }
 
   /// The source that differs from `path` in case only, with its right spelling.
@@ -85,9 +110,8 @@ struct TargetTable: Sendable {
     return (spelling, target)
   }
 
-  /// The source that was most likely meant by `path`: one of that name elsewhere, or a near name
-  /// in the same folder.
-  func nearest(to path: RelativePath) -> RelativePath? {
-    suggestions.nearest(to: path, among: spellings)
+  /// The source that was most likely meant by `path`, as a link names it from the root.
+  func nearest(to path: RelativePath) -> [UInt8]? {
+    suggestions.nearest(to: path, among: spellings)?.written
   }
 }

@@ -379,6 +379,24 @@ import Testing
     #expect(reading.matter.params == [])
   }
 
+  @Test(arguments: [
+    ("published: false", Diagnostic.Severity.warning, "write draft: true"),
+    ("publish: false", .warning, "write draft: true"),
+    ("published: true", .note, "pages are published unless they have draft: true"),
+    ("lastmod: 2026-01-01", .note, "did you mean 'updated'?"),
+    ("redirect_from: [/a/]", .note, "did you mean 'aliases'?"),
+  ])
+  func whatOtherProgramsCallAKeyIsTold(
+    _ line: String, _ severity: Diagnostic.Severity, _ hint: String
+  ) {
+    let reading = read("---\n\(line)\n---\n")
+    #expect(reading.ids == ["near-miss-key"])
+    #expect(reading.result.diagnostics.first?.severity == severity)
+    #expect(reading.result.diagnostics.first?.hint == hint)
+    #expect(reading.matter.params.count == 1)
+    #expect(!reading.matter.draft)
+  }
+
   @Test func nearMissesAreKeptWithANote() {
     let reading = read("---\ntilte: T\nkeywords: [a]\nimages: [b]\n---\n")
     #expect(reading.ids == ["near-miss-key"])

@@ -103,7 +103,16 @@ import Testing
     ("Setpu.md", "broken-link", "did you mean 'Setup.md'?"),
     ("../Setup.md", "broken-link", "did you mean 'Setup.md'?"),
     ("plain.markdown", "broken-link", "did you mean '../notes/plain.markdown'?"),
-    ("../img/q.png", "broken-link", "did you mean '../img/p.png'?"),
+    ("../img/q.png", "broken-link", nil),
+    ("../img/p.jpg", "broken-link", "did you mean '../img/p.png'?"),
+    ("../My-Note.md", "broken-link", "did you mean '../My Note.md'?"),
+    ("my_note.md", "broken-link", "did you mean '../My Note.md'?"),
+    ("index.md", "broken-link", "did you mean './'?"),
+    ("../notes/index.md", "broken-link", "did you mean '../notes/'?"),
+    ("../nots/index.md", "broken-link", "did you mean '../notes/'?"),
+    ("../nots/", "broken-link", "did you mean '../notes/'?"),
+    ("../none/index.md", "broken-link", nil), ("here", "broken-link", "did you mean '#here'?"),
+    ("(#here)", "broken-link", "did you mean '#here'?"),
     ("nothing-like-it-at-all.md", "broken-link", nil),
     ("Setup.md#frist-step", "broken-anchor", "did you mean '#first-step'?"),
     ("#her", "broken-anchor", "did you mean '#here'?"),
@@ -214,6 +223,23 @@ import Testing
     #expect(found.hrefs[100] == "#part-7")
   }
 
+  @Test func aFileOfTheNameElsewhereIsTheNearestOne() throws {
+    let site = try SourceSite([
+      "a/set-up.md": "", "z/b/set-up.md": "", "z/b/c/set-up-2.md": "",
+      "z/b/c/x.md": "[x](setup.md)",
+    ])
+    #expect(
+      try site.links(of: "z/b/c/x.md").diagnostics.map(\.hint) == ["did you mean '../set-up.md'?"])
+  }
+
+  @Test func everyFaultThatIsShownHasItsHint() throws {
+    let headings = (0..<300).map { "## The part \($0)\n" }.joined()
+    let links = (0..<300).map { "[x](#the-Part\($0))" }.joined(separator: " ")
+    let site = try SourceSite(["a.md": links + "\n\n" + headings])
+    let hints = try site.links(of: "a.md").diagnostics.map(\.hint)
+    #expect(hints == (0..<300).map { "did you mean '#the-part-\($0)'?" })
+  }
+
   @Test func termsAndFoldersWithoutAPageOfTheirOwnAreTargets() throws {
     let site = try SourceSite([
       "a.md": "---\ntags: [C]\n---\n[t](/tags/) [c](/tags/c/) [f](sub/) [g](/sub)",
@@ -222,6 +248,47 @@ import Testing
     let links = try site.links(of: "a.md")
     #expect(links.hrefs == ["../tags/", "../tags/c/", "../sub/", "../sub/"])
     #expect(links.ids.isEmpty)
+  }
+
+  @Test func aLinkNeverLeadsToTheTwinOfWhatItNames() throws {
+    let site = try SourceSite(
+      [
+        "fo/Fold/a.md": "# A", "fo/fold/b.md": "# B", "fo/X.md": "# X", "fo/x.md": "# x",
+        "fo/index.md": "[1](Fold/) [2](fold/) [3](fold/b.md) [4](x.md) ![5](p.png) [6](X.md)",
+      ], assets: ["fo/P.png", "fo/p.png"])
+    let links = try site.links(of: "fo/index.md")
+    #expect(links.hrefs == ["Fold/", "fold/", "fold/b/", "x.md", "p.png", "X/"])
+    #expect(links.resolved[1] == .broken && links.resolved[3] == .broken)
+    #expect(links.ids == ["broken-link", "broken-link", "broken-image"])
+    #expect(
+      links.diagnostics.map(\.message) == [
+        "'fold/' is not published, since its address is another's",
+        "'x.md' is not published, since its address is another's",
+        "'p.png' is not published, since its address is another's",
+      ])
+  }
+
+  @Test func whatLostItsAddressLeadsToThePageThatIsThere() throws {
+    let site = try SourceSite([
+      "index.md": "# I", "README.md": "# R", "a.md": "[r](README.md) [b](b.md) [u](\u{fc}/)",
+      "b.md": "", "b/index.md": "", "u\u{308}/x.md": "", "\u{fc}/y.md": "",
+    ])
+    let links = try site.links(of: "a.md")
+    #expect(links.hrefs == ["../", "../b/", "../%C3%BC/"])
+    #expect(links.ids.isEmpty)
+  }
+
+  @Test(arguments: ["assets/", "assets", "/assets/", "a", "hidden/", "plans/"])
+  func aFolderWithoutAPageIsCalledOne(_ link: String) throws {
+    let site = try SourceSite(
+      [
+        "x.md": "[x](\(link))", "hidden/u.md": "---\nunlisted: true\n---\n",
+        "plans/d.md": "---\ndraft: true\n---\n",
+      ], assets: ["assets/p.png", "a/b/c.txt"])
+    let diagnostic = try #require(try site.links(of: "x.md").diagnostics.first)
+    #expect(diagnostic.id == "broken-link")
+    #expect(diagnostic.message == "'\(link)' is a folder without a page")
+    #expect(diagnostic.hint == "link to a file in it, or put an index.md into it")
   }
 
   @Test func aFolderWithAnIndexOfItsAuthorIsATarget() throws {

@@ -107,7 +107,7 @@ import Testing
   @Test func aPathThatLeadsNowhereIsTold() throws {
     let site = try SourceSite(files) {
       $0.navigation = [
-        item("A", .path("a.md")), item("Q", .path("s/y.md")), item("O", .path("../a.md")),
+        item("A", .path("a.md")), item("Q", .path("x.md")), item("O", .path("../a.md")),
       ]
     }
     #expect(site.ids == ["nav-target-missing", "nav-target-missing"])

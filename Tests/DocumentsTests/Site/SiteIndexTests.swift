@@ -12,7 +12,6 @@ import Testing
     (["guide/index.md", "guide/readme.md"], [], "guide/index.md", "guide/readme.md"),
     (["a.md", "a/index.md"], [], "a/index.md", "a.md"),
     (["A.md", "a.md"], [], "A.md", "a.md"),
-    (["A/x.md", "a/x.md"], [], "A/x.md", "a/x.md"),
     (["caf\u{e9}.md", "cafe\u{301}.md"], [], "cafe\u{301}.md", "caf\u{e9}.md"),
     (["stra\u{df}e.md", "STRASSE.md"], [], "STRASSE.md", "stra\u{df}e.md"),
     (["a.markdown", "a.md"], [], "a.markdown", "a.md"),
@@ -35,6 +34,74 @@ import Testing
     let published = site.index.pages.map(\.source) + site.index.assets
     #expect(published.contains(RelativePath(winner)))
     #expect(!published.contains(RelativePath(loser)))
+  }
+
+  // MARK: - Folders that are one to many disks
+
+  @Test(arguments: [
+    ("fo/Fold", "fo/fold", "in case"), ("STRASSE", "stra\u{df}e", "in case"),
+    ("u\u{308}", "\u{fc}", "in the normalization form of Unicode"),
+    ("U\u{308}", "\u{fc}", "in case"),
+  ])
+  func twinsAmongFoldersAreAnErrorThatNamesBoth(
+    _ first: String, _ second: String, _ how: String
+  ) throws {
+    let site = try SourceSite(["\(first)/a.md": "# A", "\(second)/b.md": "# B", "index.md": "# I"])
+    let error = try #require(site.diagnostics.first)
+    #expect(site.ids == ["folder-twins"])
+    #expect(error.severity == .error)
+    #expect(error.message == "the folders '\(first)' and '\(second)' differ \(how) only")
+    #expect(error.file.map { Array($0.utf8) } == Array(second.utf8))
+    // Nothing else is lost.
+    #expect(site.readingOrder.suffix(2).count { $0.hasSuffix(".md") } > 0)
+    #expect(Set(site.readingOrder.filter { $0.hasSuffix(".md") }).count == 3)
+  }
+
+  @Test func theOutermostOfSeveralTwinsIsNamed() throws {
+    let site = try SourceSite(
+      ["A/sub/x.md": "", "a/sub/z.md": "", "a/Sub/y.md": ""], assets: ["i/p.png", "I/q.png"])
+    #expect(site.ids == ["folder-twins", "folder-twins", "folder-twins"])
+    #expect(
+      site.diagnostics.map(\.message) == [
+        "the folders 'A' and 'a' differ in case only",
+        "the folders 'a/Sub' and 'a/sub' differ in case only",
+        "the folders 'I' and 'i' differ in case only",
+      ])
+  }
+
+  @Test func foldersInTwoFormsOfUnicodeAreOneForReaders() throws {
+    let site = try SourceSite(["u\u{308}/a.md": "# A", "\u{fc}/b.md": "# B"])
+    #expect(site.index.pages.count { $0.kind == .folder } == 2)
+    let folder = try #require(site.index.tree.nodes.first { $0.parent == 0 })
+    #expect(folder.children.count == 2)
+    #expect(site.index.tree[0].children.count == 1)
+  }
+
+  @Test func aFolderThatLosesItsPageIsTold() throws {
+    let site = try SourceSite(["Guide.md": "# G", "guide/x.md": "# X"])
+    #expect(site.ids == ["address-taken"])
+    #expect(
+      site.diagnostics[0].message
+        == "'Guide.md' and the folder 'guide' would both be published as '/guide/index.html'")
+    #expect(site.diagnostics[0].hint == "'Guide.md' is published; rename or remove one of them")
+    #expect(site.readingOrder == ["/", "guide/x.md", "Guide.md"])
+  }
+
+  @Test func aListThatLosesItsPageIsTold() throws {
+    let front = "---\ntags: [x]\n---\n"
+    let folder = try SourceSite(["tags/a.md": front])
+    #expect(folder.ids == ["list-without-page"])
+    #expect(folder.diagnostics[0].severity == .warning)
+    #expect(
+      folder.diagnostics[0].message
+        == "the list of 'Tags' has no page: the folder 'tags' is in its way")
+    let twin = try SourceSite(["Tags.md": front])
+    #expect(
+      twin.diagnostics.map(\.message) == ["the list of 'Tags' has no page: 'Tags.md' is in its way"]
+    )
+    // A page of its author's own is meant.
+    #expect(try SourceSite(["tags.md": front]).ids.isEmpty)
+    #expect(try SourceSite(["a.md": front], assets: ["tags/index.html"]).ids.isEmpty)
   }
 
   @Test func aPermalinkMayCollideToo() throws {
