@@ -19,7 +19,7 @@ import Testing
     ("a.md", "+++\naliases = [\"/é/\", @\"../b\"]\n+++\n", "invalid-path"),
     ("a.md", "{\"é\": \"日\", \"date\": @\"never\"}\n", "invalid-date"),
     ("recto.yaml", "{title: é日, urls: @prety}\n", "unknown-value"),
-    ("themes/mine.yaml", "{name: é日, extends: harbor, light: {link: @teal}}\n", "wrong-color"),
+    ("themes/mine.yaml", "{name: é日, extends: harbor, light: {link: @tael}}\n", "wrong-color"),
     ("templates/a.mustache", "é日𝄞 {{@none}}\n", "template-unknown-name"),
   ])
   func countBytes(_ file: String, _ marked: String, _ id: String) throws {

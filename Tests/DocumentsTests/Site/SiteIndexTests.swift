@@ -74,7 +74,7 @@ import Testing
     #expect(site.index.pages.count { $0.kind == .folder } == 2)
     let folder = try #require(site.index.tree.nodes.first { $0.parent == 0 })
     #expect(folder.children.count == 2)
-    #expect(site.index.tree[0].children.count == 1)
+    #expect(site.index.tree.nodes[0].children.count == 1)
   }
 
   @Test func aFolderThatLosesItsPageIsTold() throws {
