@@ -4,9 +4,14 @@ import ByteText
 struct AddressClaims {
   /// Files that are copied, in path order.
   var assets: [RelativePath] = []
-  private var owners: [RelativePath: RelativePath] = [:]
-  /// For each folder of the output a source of something in it.
-  private var folders: [RelativePath: RelativePath] = [:]
+  /// By folded path of the output.
+  private var owners: [RelativePath: Owner] = [:]
+
+  private struct Owner {
+    /// Of the file, or of something in the folder.
+    var source: RelativePath
+    var isFolder: Bool
+  }
 
   /// What is in the way.
   enum Rival {
@@ -50,8 +55,8 @@ struct AddressClaims {
 
   /// `count` is how many claims there will be, about.
   init(count: Int) {
-    owners.reserveCapacity(count)
-    folders.reserveCapacity(count)
+    // A page has a folder of its own, most of the time.
+    owners.reserveCapacity(2 * count)
   }
 
   mutating func claim(_ address: Address, by source: RelativePath) -> Rival? {
@@ -62,17 +67,21 @@ struct AddressClaims {
   mutating func claim(_ claim: Claim, by source: RelativePath) -> Rival? {
     let key = claim.key
     if let name = claim.reserved { return .reserved(name) }
-    if let owner = owners[key] { return .file(owner) }
-    if let owner = folders[key] { return .folder(owner) }
+    if let owner = owners[key] {
+      return owner.isFolder ? .folder(owner.source) : .file(owner.source)
+    }
     var parents: [RelativePath] = []
     var parent = claim.parent
-    while !parent.isRoot, folders[parent] == nil {
-      if let owner = owners[parent] { return .folder(owner) }
+    while !parent.isRoot {
+      if let owner = owners[parent] {
+        if owner.isFolder { break }
+        return .folder(owner.source)
+      }
       parents.append(parent)
       parent = parent.parent
     }
-    for parent in parents { folders[parent] = source }
-    owners[key] = source
+    for parent in parents { owners[parent] = Owner(source: source, isFolder: true) }
+    owners[key] = Owner(source: source, isFolder: false)
     return nil
   }
 
