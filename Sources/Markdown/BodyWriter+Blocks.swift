@@ -13,9 +13,7 @@ extension BodyWriter {
         return false
       }
       if only.kind == .text, isContentsMark(only.literal), paragraph.parent?.kind == .document {
-        startLine()
-        addHole(.contents)
-        out.append(UInt8(ascii: "\n"))
+        writeContents(paragraph)
         return false
       }
     }
@@ -26,6 +24,21 @@ extension BodyWriter {
     }
     if paragraph == taskParagraph, let item = paragraph.parent { openTask(item) }
     return true
+  }
+
+  /// Leaves a hole for the contents of the page, once: with each the page would grow by all of them.
+  private mutating func writeContents(_ mark: Node) {
+    let line = source.fileLine(mark.startLine)
+    if let contentsLine {
+      warn(
+        "contents-repeated", "the contents of the page stand in line \(contentsLine) already",
+        at: (line, 1), hint: "remove one of the two")
+      return
+    }
+    contentsLine = line
+    startLine()
+    addHole(.contents)
+    out.append(UInt8(ascii: "\n"))
   }
 
   mutating func closeParagraph(_ paragraph: Node) {

@@ -151,7 +151,7 @@ extension BodyWriter {
   mutating func writeLinksBack() {
     let number = notes.current
     let count = notes.referenceCount(number)
-    for index in 1...max(count, 1) {
+    for index in 1...max(count, 1) where isWithinLimit {
       if index > 1 { out.append(UInt8(ascii: " ")) }
       out.append("<a class=\"back\" href=\"#")
       writeReferenceID(number, index)

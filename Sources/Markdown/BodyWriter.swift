@@ -37,6 +37,8 @@ struct BodyWriter: ~Copyable {
   /// Parents in which no `</a>` follows.
   var textsWithoutAnchorEnd: Set<Node> = []
   var table = TableState()
+  /// The line of the file in which the contents of the page are asked for.
+  var contentsLine: Int?
 
   init(limit: Int) {
     self.limit = limit
@@ -61,6 +63,7 @@ struct BodyWriter: ~Copyable {
     hasPlaintext = false
     rawAnchor = .none
     textsWithoutAnchorEnd.removeAll()
+    contentsLine = nil
   }
 
   /// Returns false when the output outgrows its limit.
@@ -76,13 +79,19 @@ struct BodyWriter: ~Copyable {
     closeRawText()
     guard writeNotes() else { return false }
     closeRawText()
-    return true
+    // What was written last may be long.
+    return isWithinLimit
+  }
+
+  /// Whether the output has not outgrown its limit.
+  var isWithinLimit: Bool {
+    @inline(__always) get { out.count + bytesBeside <= limit }
   }
 
   /// Writes `top` and what is below it.
   mutating func walk(_ top: Node) -> Bool {
     var node = top
-    while out.count + bytesBeside <= limit {
+    while isWithinLimit {
       if enter(node) {
         if let child = node.firstChild {
           node = child

@@ -50,7 +50,7 @@ extension MarkdownDocument {
       case link(Int32)
       /// The HTML of `codeBlocks[index]`.
       case code(Int32)
-      /// The contents of the page, where the author wrote `[[toc]]` or `[TOC]`.
+      /// The contents of the page, where the author wrote `[[toc]]` or `[TOC]`; at most one.
       case contents
     }
 

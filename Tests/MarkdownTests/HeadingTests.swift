@@ -125,6 +125,17 @@ import Testing
     #expect(try render("<p>one</p>\n\n# One\n").opening == nil)
   }
 
+  @Test func contentsAreWrittenOnce() throws {
+    let document = try render("[[toc]]\n\n## a\n\n[TOC]\n\n[[toc]]\n", firstLine: 4)
+    #expect(document.body.holes.map(\.content) == [.contents])
+    #expect(document.diagnostics.map(\.id) == ["contents-repeated", "contents-repeated"])
+    #expect(document.diagnostics.map(\.line) == [8, 10])
+    #expect(
+      document.diagnostics.map(\.message)
+        == Array(repeating: "the contents of the page stand in line 4 already", count: 2))
+    #expect(!document.html.lowercased().contains("[toc]"))
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aHundredThousandEqualHeadingsAreLinear() throws {
     let document = try render(String(repeating: "# a\n", count: 100_000))

@@ -72,6 +72,20 @@ import Testing
     #expect(refusal.reason == .bodyTooLong)
   }
 
+  /// What is written last counts as well: one long text, heading or list of ways back.
+  @Test(arguments: [
+    ("", "\"", 200_000, "\n"), ("# ", "\"", 100_000, "\n"), ("## ", "\"", 60_000, "\n"),
+    ("    ", "x", 900_000, "\n"), ("a[^1]\n\n[^1]: ", "\"", 200_000, "\n"),
+    ("", "[^1]", 3000, "\n\n[^1]: x\n"),
+  ])
+  func theEndOfTheBodyIsBounded(
+    _ start: String, _ part: String, _ count: Int, _ end: String
+  ) throws {
+    let markdown = start + String(repeating: part, count: count) + end
+    #expect(try refusal(markdown) { $0.bodyBytes = 800_000 }?.reason == .bodyTooLong)
+    #expect(try refusal(markdown) { $0.bodyBytes = 4_000_000 } == nil)
+  }
+
   @Test func plainOutputIsBounded() throws {
     var limits = MarkdownLimits()
     limits.bodyBytes = 100
