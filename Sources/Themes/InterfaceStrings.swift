@@ -5,7 +5,7 @@ package struct InterfaceStrings: Sendable {
     case skip, site, home, appearance, mode, modeAuto, modeLight, modeDark
     case sections, contents, onThisPage, trail, source, feed
     case updated, tags, categories, edit, turn, previous, next, copyCode, copied
-    case start, recent, others, notFound, notFoundText, requested, moved, notRendered
+    case start, recent, others, notFound, notFoundText, requested, near, moved, notRendered
     case note, tip, important, warning, caution, code, table, footnotes
     /// `%` stands for the number of the note.
     case backToText

@@ -14,7 +14,7 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, planted, screenshots, scripting, sites, sources)
+    appearance, behavior, links, markup, missing, planted, screenshots, scripting, sites, sources)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -97,6 +97,8 @@ def check(
                 if number == 0:
                     article = origin + site.url(longest_article(site))
                     behavior.check_behavior(checks, browser, article)
+                if site.name == "manual":
+                    missing.check_missing(checks, browser, site, origin)
         if recto:
             scripting.check_scripts(checks, browser, recto, scratch)
         browser.close()

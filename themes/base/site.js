@@ -160,9 +160,58 @@
     });
   });
 
-  // The page for an address that has none says which one it was.
+  // The page for an address that has none says which one it was, and which pages have one like it.
   for (const code of all('[data-requested]:empty')) {
     code.textContent = location.pathname;
     code.parentElement.hidden = false;
   }
+  const near = one('[data-near]');
+  if (near) (async () => {
+    const read = async (address, type) => {
+      const answer = await fetch(address);
+      if (!answer.ok) throw answer.status;
+      return new DOMParser().parseFromString(await answer.text(), type);
+    };
+    // Pairs of letters, slashes counting: two are as alike as the share of pairs that both have.
+    const pairs = path => {
+      try { path = decodeURIComponent(path); } catch {}
+      const letters = [...`/${path}/`.toLowerCase().replace(/(index)?\.(html?|md)\/$/, '/')
+        .replace(/[^\p{L}\p{N}/]/gu, '').replace(/\/+/g, '/')];
+      return new Set(letters.slice(1).map((letter, index) => letters[index] + letter));
+    };
+    const name = path => path.replace(/\/(index\.\w+)?$/, '').replace(/.*\//, '');
+    // The last name says most: neighbors in a folder share all others.
+    const asked = [location.pathname, name(location.pathname)].map(pairs);
+    const likeness = path => {
+      const [whole, last] = [path, name(path)].map(pairs).map((own, index) => {
+        const shared = [...own].filter(pair => asked[index].has(pair)).length;
+        return 2 * shared / (own.size + asked[index].size || 1);
+      });
+      return (whole + 4 * last) / 5;
+    };
+    const titles = {};
+    for (const link of all('.tree a[href],.cards a')) {
+      if (link.origin === location.origin) titles[link.pathname] = link.textContent;
+    }
+    try {
+      const map = await read(new URL('sitemap.xml', new URL(near.dataset.near, location)), 'text/xml');
+      for (const page of all('url>loc', map)) titles[new URL(page.textContent).pathname] ??= '';
+    } catch {}
+    const found = Object.keys(titles).map(path => [likeness(path), path])
+      .filter(([value]) => value >= .5).sort(([a], [b]) => b - a).slice(0, 5);
+    // What stands nowhere on this page is named by its own.
+    const links = await Promise.all(found.map(async ([, path]) => {
+      const link = make('a', { href: path });
+      link.textContent = titles[path] || await read(path, 'text/html')
+        .then(page => one('[property="og:title"]', page).content).catch(() => path);
+      return link;
+    }));
+    // There is room for two lines on a phone.
+    for (let [index, length] = [0, 0]; links[index]; index++) {
+      length += links[index].textContent.length + 2;
+      if (index && length > 64) break;
+      near.append(index ? ', ' : '', links[index]);
+      near.hidden = false;
+    }
+  })();
 })();
