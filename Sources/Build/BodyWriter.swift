@@ -1,6 +1,7 @@
 import ByteText
 import Documents
 import Markdown
+import Templates
 
 /// Writes the body of a document with its holes filled; it may be asked more than once.
 struct BodyWriter: Sendable {
@@ -9,6 +10,8 @@ struct BodyWriter: Sendable {
   let addresses: Addresses?
   /// The name of the contents that authors ask for in the text.
   var contentsLabel = "Contents"
+  /// How many bytes it may write: what fills a hole may be far longer than what the author wrote.
+  var limit: Int
 
   /// What the holes for addresses are filled from; a class, since each of them asks for it.
   final class Addresses: Sendable {
@@ -40,16 +43,16 @@ struct BodyWriter: Sendable {
   }
 
   /// Writes the inside of the heading that opens the document.
-  func writeOpening(into output: inout ByteBuffer) {
+  func writeOpening(into output: inout ByteBuffer) throws(ValueTooLong) {
     let body = source.document.content.body
-    write(0..<body.openingEnd, body.holes[..<firstHole], into: &output)
+    try write(0..<body.openingEnd, body.holes[..<firstHole], into: &output)
   }
 
   /// Writes everything below that heading.
-  func writeBody(into output: inout ByteBuffer) {
-    if let refusal = source.document.refusal { return write(refusal, into: &output) }
+  func writeBody(into output: inout ByteBuffer) throws(ValueTooLong) {
+    if let refusal = source.document.refusal { return Self.write(refusal, into: &output) }
     let body = source.document.content.body
-    write(body.openingEnd..<body.bytes.count, body.holes[firstHole...], into: &output)
+    try write(body.openingEnd..<body.bytes.count, body.holes[firstHole...], into: &output)
   }
 
   /// Index of the first hole below the opening heading: inside it, a tag follows every hole.
@@ -61,16 +64,20 @@ struct BodyWriter: Sendable {
   private func write(
     _ range: Range<Int>, _ holes: ArraySlice<MarkdownDocument.Hole>,
     into output: inout ByteBuffer
-  ) {
-    source.document.content.body.bytes.withUnsafeBufferPointer { bytes in
+  ) throws(ValueTooLong) {
+    let end = output.count + limit
+    try source.document.content.body.bytes.withUnsafeBufferPointer {
+      (bytes) throws(ValueTooLong) in
       guard let start = bytes.baseAddress else { return }
       var written = range.lowerBound
       for hole in holes {
         output.append(start + written, count: Int(hole.offset) - written)
         written = Int(hole.offset)
         fill(hole.content, &output)
+        guard output.count <= end else { throw ValueTooLong() }
       }
       output.append(start + written, count: range.upperBound - written)
+      guard output.count <= end else { throw ValueTooLong() }
     }
   }
 
@@ -128,9 +135,20 @@ struct BodyWriter: Sendable {
     }
   }
 
-  private func write(_ refusal: Document.Refusal, into output: inout ByteBuffer) {
-    output.append("<p>")
+  /// Writes what stands in for a document that could not be made into HTML.
+  static func write(_ refusal: Document.Refusal, into output: inout ByteBuffer) {
+    output.append("<p>This page cannot be shown: ")
     output.appendEscaped(refusal.reason)
+    output.append(".</p>\n")
+    guard !refusal.source.isEmpty else { return }
+    output.append("<p>")
+    if refusal.isCut {
+      output.append("Its source begins with these ")
+      output.append(number: Document.Refusal.shownBytes >> 10)
+      output.append(" KiB, the rest is cut off:")
+    } else {
+      output.append("Its source is:")
+    }
     output.append("</p>\n<figure class=\"code\"><pre tabindex=\"0\" role=\"group\"><code>")
     output.appendEscaped(refusal.source)
     output.append("</code></pre></figure>\n")

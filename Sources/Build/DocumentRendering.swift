@@ -3,15 +3,18 @@ package import Diagnostics
 private import Documents
 private import Highlighting
 package import Markdown
+private import Templates
 
 /// The HTML of one document without a site around it; addresses stay as they were written.
 package struct DocumentRendering {
   private let reader: DocumentReader
+  private let limits: MarkdownLimits
 
   /// Fails when memory is out.
   package init?(options: MarkdownOptions, limits: MarkdownLimits) {
     guard let reader = DocumentReader(options: options, limits: limits) else { return nil }
     self.reader = reader
+    self.limits = limits
   }
 
   /// Renders a whole file with its front matter, which is left out.
@@ -25,15 +28,23 @@ package struct DocumentRendering {
     var html = ByteBuffer(capacity: bytes.count * 2)
     var scratch = ByteBuffer()
     let body = BodyWriter(
-      source: SiteDocument(document, makeHighlighter(), &scratch), addresses: nil)
-    if let opening = document.content.opening {
-      html.append("<h1 id=\"")
-      html.appendEscaped(opening.id)
-      html.append("\">")
-      body.writeOpening(into: &html)
-      html.append("</h1>\n")
+      source: SiteDocument(document, makeHighlighter(), &scratch), addresses: nil,
+      limit: limits.bodyBytes)
+    do throws(ValueTooLong) {
+      if let opening = document.content.opening {
+        html.append("<h1 id=\"")
+        html.appendEscaped(opening.id)
+        html.append("\">")
+        try body.writeOpening(into: &html)
+        html.append("</h1>\n")
+      }
+      try body.writeBody(into: &html)
+    } catch {
+      html.removeAll()
+      let refusal = MarkdownRefusal(.bodyTooLong, limits: limits)
+      diagnostics.append(refusal.diagnostic(in: file))
+      BodyWriter.write(DocumentReader.refusal(refusal.message, bytes, file: file), into: &html)
     }
-    body.writeBody(into: &html)
     return (html.array(), diagnostics)
   }
 }

@@ -23,6 +23,8 @@ struct Site: Sendable {
   /// Nil when the configuration has none.
   var footer: MarkdownDocument?
   var shared: SharedValues
+  /// What one document may cost.
+  var limits = MarkdownLimits()
 
   /// The path of the site's address, with slashes at both ends: `/` or `/docs/`.
   var rootPath: [UInt8] {

@@ -69,7 +69,7 @@ package struct SiteBuilder {
       outcome: .checked, diagnostics: diagnostics.sortedByPlace(), pageCount: index.pages.count)
     if request.isStrict, diagnostics.contains(where: { $0.severity >= .warning }) {
       report.outcome = .withheld
-    } else if request.publishes {
+    } else {
       progress(.composing(index.pages.count))
       let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
       let pictures = linked.pictures + (logo.map { [$0] } ?? [])
@@ -144,19 +144,23 @@ package struct SiteBuilder {
 
   // MARK: - The output
 
+  /// Publishes all pages, or only makes them, for what there is to say about them.
   private func publish(
     _ composer: PageComposer, _ files: any DocumentFiles, _ folders: FolderCheck,
     _ report: inout BuildReport, _ progress: (BuildPhase) -> Void
   ) throws(Stop) {
     do throws(SitePublishing.Failure) {
-      let output = try openOutput(folders)
       let publishing = SitePublishing(
-        files: files, composer: composer, output: output, workers: workers,
-        isStrict: request.isStrict)
-      let result = try publishing.run { progress(.publishing) }
-      report.outcome = .published(result.changes, folder: folders.givenOutput)
-      report.diagnostics += result.changes.spared.map { Self.spared($0, folders.givenOutput) }
-      report.diagnostics += result.unreadable.map(\.diagnostic)
+        files: files, composer: composer, workers: workers, isStrict: request.isStrict)
+      if request.publishes {
+        let output = try openOutput(folders)
+        let result = try publishing.run(into: output) { progress(.publishing) }
+        report.outcome = .published(result.changes, folder: folders.givenOutput)
+        report.diagnostics += result.changes.spared.map { Self.spared($0, folders.givenOutput) }
+        report.diagnostics += result.faults
+      } else {
+        report.diagnostics += try publishing.check()
+      }
       report.diagnostics = report.diagnostics.sortedByPlace()
     } catch {
       throw Stop(

@@ -67,7 +67,7 @@ struct SiteLoader {
       icon: configuration.favicon == nil
         ? fingerprinted("icon", "svg", Array(themeIcon(theme).utf8)) : nil,
       footer: footer(configuration),
-      shared: SharedValues(configuration, theme, strings, shapes))
+      shared: SharedValues(configuration, theme, strings, shapes), limits: request.limits)
   }
 
   /// The footer's Markdown, read once for all pages.
@@ -128,8 +128,10 @@ struct SiteLoader {
         path.bytes.dropFirst("templates/".utf8.count).dropLast(".mustache".utf8.count))
       own.append(TemplateSource(name: name, text: text))
     }
-    let (set, faults) = TemplateSet.compile(layers: [base, own], vocabulary: shapes.vocabulary)
+    var (set, faults) = TemplateSet.compile(layers: [base, own], vocabulary: shapes.vocabulary)
     diagnostics += faults
+    // A body as long as it may be has a frame around it.
+    set.limits.output = request.limits.bodyBytes + (32 << 20)
     return set
   }
 

@@ -7,7 +7,7 @@ extension SitePublishing.Failure {
   /// What a build that failed so is called.
   var outcome: BuildReport.Outcome {
     switch self {
-    case .template, .unreadable: .withheld
+    case .template, .faults: .withheld
     case .output(.foreign), .output(.locked): .refused
     case .output(.disk): .failed
     }
@@ -17,7 +17,7 @@ extension SitePublishing.Failure {
   func diagnostics(_ folder: String) -> [Diagnostic] {
     switch self {
     case .template(let failure): [failure.diagnostic]
-    case .unreadable(let files): files.map(\.diagnostic)
+    case .faults(let faults): faults
     case .output(let failure): [Self.diagnostic(failure, folder)]
     }
   }
@@ -42,8 +42,8 @@ extension SitePublishing.Failure {
   }
 }
 
-extension SitePublishing.UnreadableFile {
-  var diagnostic: Diagnostic {
+extension SitePublishing {
+  static func unreadable(_ path: RelativePath, _ failure: FileFailure) -> Diagnostic {
     Diagnostic(
       .error, id: "unreadable-file", failure.description, file: path.description,
       hint: failure.isChange

@@ -3,33 +3,26 @@ import Diagnostics
 import Documents
 import Templates
 
-/// Writes every file of a site to the stage and publishes it.
+/// Makes every file of a site, writes it to the stage and publishes it.
 struct SitePublishing {
   let files: any DocumentFiles
   let composer: PageComposer
-  let output: OutputFolder
   let workers: Workers
-  /// Whether a file that cannot be copied withholds the site.
+  /// Whether an error of one page or file withholds the site.
   let isStrict: Bool
 
   /// Why nothing was published.
   enum Failure: Error {
     case template(TemplateFailure)
     case output(OutputFailure)
-    /// Files of the source could not be copied, and the build is strict.
-    case unreadable([UnreadableFile])
+    /// Errors of single pages and files, and the build is strict.
+    case faults([Diagnostic])
   }
 
-  /// A file of the source that could not be copied; the others are published.
-  struct UnreadableFile {
-    var path: RelativePath
-    var failure: FileFailure
-  }
-
-  /// What was published, and what could not be.
+  /// What was published, and errors of single pages and files.
   struct Published {
     var changes: OutputFolder.Changes
-    var unreadable: [UnreadableFile]
+    var faults: [Diagnostic]
   }
 
   private enum Job {
@@ -41,49 +34,73 @@ struct SitePublishing {
   }
 
   private enum JobResult {
-    case staged(OutputFolder.Entry)
-    case unreadable(UnreadableFile)
+    /// Nil in a check; the fault is one of this page or file alone.
+    case made(OutputFolder.Entry?, fault: Diagnostic?)
     case failed(Failure)
   }
 
   /// Stages everything, then publishes it; `willPublish` is called between the two.
-  func run(_ willPublish: () -> Void) throws(Failure) -> Published {
-    let jobs = jobs()
+  func run(
+    into output: OutputFolder, _ willPublish: () -> Void
+  ) throws(Failure) -> Published {
+    let made: (entries: [OutputFolder.Entry], faults: [Diagnostic])
+    do throws(Failure) {
+      made = try perform(jobs(), output)
+    } catch {
+      output.discard()
+      throw error
+    }
+    willPublish()
+    do throws(OutputFailure) {
+      return Published(changes: try output.commit(made.entries), faults: made.faults)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// Makes every page and keeps none, for the errors of single pages.
+  func check() throws(Failure) -> [Diagnostic] {
+    let pages = jobs().filter { job in
+      switch job {
+      case .page, .redirect, .notFound: true
+      case .asset, .generated: false
+      }
+    }
+    return try perform(pages, nil).faults
+  }
+
+  private func perform(
+    _ jobs: [Job], _ output: OutputFolder?
+  ) throws(Failure) -> (entries: [OutputFolder.Entry], faults: [Diagnostic]) {
     let results = Slots<JobResult>(count: jobs.count)
-    let (files, composer, output) = (files, composer, output)
+    let (files, composer) = (files, composer)
+    let failure = FirstFailure()
     workers.run(jobs.count) { items in
-      var buffer = ByteBuffer(capacity: 1 << 16)
+      var buffer = ByteBuffer(capacity: bufferCapacity)
       var cache = NavigationCache(composer.navigation)
       while let range = items.next() {
-        for item in range {
-          results[item] = Self.perform(jobs[item], files, composer, output, &cache, &buffer)
+        for item in range where !failure.isBefore(item) {
+          let result = Self.perform(jobs[item], files, composer, output, &cache, &buffer)
+          if case .failed = result { failure.add(item) }
+          results[item] = result
+          // One long page does not keep its memory for all that follow.
+          if buffer.capacity > capacityKept { buffer = ByteBuffer(capacity: bufferCapacity) }
         }
       }
     }
     var entries: [OutputFolder.Entry] = []
     entries.reserveCapacity(jobs.count)
-    var unreadable: [UnreadableFile] = []
+    var faults: [Diagnostic] = []
     for result in results.values() {
       switch result {
-      case .staged(let entry): entries.append(entry)
-      // A file that went away since the walk is not there any more.
-      case .unreadable(let file) where file.failure.isMissing: continue
-      case .unreadable(let file): unreadable.append(file)
-      case .failed(let failure):
-        output.discard()
-        throw failure
+      case .made(let entry, let fault):
+        if let entry { entries.append(entry) }
+        if let fault { faults.append(fault) }
+      case .failed(let failure): throw failure
       }
     }
-    if isStrict, !unreadable.isEmpty {
-      output.discard()
-      throw .unreadable(unreadable)
-    }
-    willPublish()
-    do throws(OutputFailure) {
-      return Published(changes: try output.commit(entries), unreadable: unreadable)
-    } catch {
-      throw .output(error)
-    }
+    if isStrict, !faults.isEmpty { throw .faults(faults) }
+    return (entries, faults)
   }
 
   /// All jobs, those that may take long first, so that no worker has one left when others are done.
@@ -127,16 +144,17 @@ struct SitePublishing {
   }
 
   private static func perform(
-    _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder,
+    _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder?,
     _ cache: inout NavigationCache, _ buffer: inout ByteBuffer
   ) -> JobResult {
     buffer.removeAll()
+    var fault: Diagnostic?
     do throws(TemplateFailure) {
       let path: RelativePath
       switch job {
       case .page(let number):
         path = composer.index.pages[number].address.output
-        try composer.compose(number, &cache, into: &buffer)
+        fault = try compose(number, files, composer, &cache, &buffer)
       case .redirect(let redirect):
         path = redirect.from.output
         try composer.compose(redirect, &cache, into: &buffer)
@@ -149,34 +167,66 @@ struct SitePublishing {
         path = file.path
         buffer.append(file.make())
       }
-      return buffer.withBytes { add(path, $0, output) }
+      guard let output else { return .made(nil, fault: fault) }
+      return buffer.withBytes { add(path, $0, fault, output) }
     } catch {
       return .failed(.template(error))
     }
   }
 
+  /// Writes a page, or one that says why it is not there; returns the error of it alone.
+  private static func compose(
+    _ number: Int, _ files: any DocumentFiles, _ composer: PageComposer,
+    _ cache: inout NavigationCache, _ buffer: inout ByteBuffer
+  ) throws(TemplateFailure) -> Diagnostic? {
+    do throws(TemplateFailure) {
+      try composer.compose(number, &cache, into: &buffer)
+      return nil
+    } catch {
+      let page = composer.index.pages[number]
+      return try composer.composeRefused(
+        number, because: error, source: page.isDocument ? text(of: page.source, files) : [],
+        &cache, into: &buffer)
+    }
+  }
+
+  private static func text(of path: RelativePath, _ files: any DocumentFiles) -> [UInt8] {
+    do throws(FileFailure) {
+      return try files.read(path)
+    } catch {
+      // It went away since it was read.
+      return []
+    }
+  }
+
   private static func copy(
     _ asset: RelativePath, to path: RelativePath, _ files: any DocumentFiles,
-    _ output: OutputFolder
+    _ output: OutputFolder?
   ) -> JobResult {
+    guard let output else { return .made(nil, fault: nil) }
     do throws(CopyFailure) {
-      return .staged(try output.add(path, copying: asset, of: files))
+      return .made(try output.add(path, copying: asset, of: files), fault: nil)
     } catch {
       switch error {
       case .source(let failure):
-        return .unreadable(UnreadableFile(path: asset, failure: failure))
+        // A file that went away since the walk is not there any more.
+        return .made(nil, fault: failure.isMissing ? nil : unreadable(asset, failure))
       case .output(let failure): return .failed(.output(failure))
       }
     }
   }
 
   private static func add(
-    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputFolder
+    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ fault: Diagnostic?,
+    _ output: OutputFolder
   ) -> JobResult {
     do throws(OutputFailure) {
-      return .staged(try output.add(path, bytes))
+      return .made(try output.add(path, bytes), fault: fault)
     } catch {
       return .failed(.output(error))
     }
   }
 }
+
+private let bufferCapacity = 1 << 16
+private let capacityKept = 8 << 20

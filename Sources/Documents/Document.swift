@@ -24,13 +24,39 @@ package struct Document: Sendable {
     /// One clause for the reader of the page.
     package var reason: String
     /// What is shown instead, not escaped; empty when the file could not be read.
-    package var source: [UInt8]
+    ///
+    /// UTF-8 without control characters, at most `shownBytes` of what the author wrote.
+    package let source: [UInt8]
+    /// Whether the source has more than is shown.
+    package let isCut: Bool
+
+    /// How much of a source is shown.
+    package static let shownBytes = 64 << 10
+
+    package init(reason: String, source: UnsafeBufferPointer<UInt8>) {
+      self.reason = reason
+      isCut = source.count > Self.shownBytes
+      let shown = String(decoding: utf8Prefix(of: source, Self.shownBytes), as: UTF8.self)
+      self.source = shown.unicodeScalars.flatMap { scalar in
+        let isControl = scalar.properties.generalCategory == .control
+        let isText = scalar == "\t" || scalar == "\n" || scalar == "\r"
+        return Array((isControl && !isText ? "\u{fffd}" : scalar).utf8)
+      }
+    }
   }
 }
 
 extension Document {
   /// Its name for people: front matter, else the first heading of level 1, else the file's name.
+  ///
+  /// A long one is cut off: it stands on many pages.
   package var title: [UInt8] {
+    let title = wholeTitle
+    guard title.count > longestTitle else { return title }
+    return utf8Prefix(of: title, longestTitle - "…".utf8.count) + Array("…".utf8)
+  }
+
+  private var wholeTitle: [UInt8] {
     if let title = frontMatter.title, !title.isEmpty { return Array(title.utf8) }
     if let opening = content.opening, !opening.text.isEmpty { return opening.text }
     if let heading = content.outline.first(where: { $0.level == 1 && !$0.text.isEmpty }) {
@@ -74,3 +100,4 @@ package func titleCased(_ name: some Collection<UInt8>) -> [UInt8] {
 }
 
 private let space = UInt8(ascii: " ")
+private let longestTitle = 1000

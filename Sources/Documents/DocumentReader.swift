@@ -34,19 +34,29 @@ package final class DocumentReader {
         document.fragments = FragmentTable(content.ids)
         document.content.ids = []
       case .refused(let refusal):
-        document.refusal = Document.Refusal(reason: refusal.message, source: Array(body))
-        var diagnostic = refusal.diagnostic
-        diagnostic.file = file
-        document.diagnostics.append(diagnostic)
+        document.refusal = Document.Refusal(reason: refusal.message, source: body)
+        document.diagnostics.append(refusal.diagnostic(in: file))
       }
     }
     return document
   }
 
+  /// What the page of a file shows that became too long when it was put together.
+  package static func refusal(
+    _ reason: String, _ bytes: [UInt8], file: String
+  ) -> Document.Refusal {
+    bytes.withUnsafeBufferPointer { bytes in
+      let front = readFrontMatter(of: bytes, file: file)
+      return Document.Refusal(
+        reason: reason, source: UnsafeBufferPointer(rebasing: bytes[front.bodyStart...]))
+    }
+  }
+
   /// The document for a file that could not be read.
   package static func unreadable(_ path: RelativePath, _ failure: FileFailure) -> Document {
     var document = Document(path: path)
-    document.refusal = Document.Refusal(reason: "the file cannot be read", source: [])
+    document.refusal = Document.Refusal(
+      reason: "the file cannot be read", source: UnsafeBufferPointer(start: nil, count: 0))
     document.diagnostics = [
       Diagnostic(
         .error, id: "unreadable-file", failure.description, file: path.description,

@@ -29,6 +29,13 @@ package struct MarkdownRefusal: Error, Sendable, Hashable {
     Diagnostic(.error, id: "document-refused", message, hint: hint)
   }
 
+  /// An error about a file.
+  package func diagnostic(in file: String) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.file = file
+    return diagnostic
+  }
+
   private var hint: String? {
     switch reason {
     case .sourceTooLong, .bodyTooLong: "split the file"
@@ -37,7 +44,7 @@ package struct MarkdownRefusal: Error, Sendable, Hashable {
     }
   }
 
-  init(_ reason: Reason, limits: MarkdownLimits) {
+  package init(_ reason: Reason, limits: MarkdownLimits) {
     self.reason = reason
     message =
       switch reason {

@@ -83,16 +83,22 @@ package struct TemplateSet: Sendable {
   private func failure(_ stop: RenderStop, in template: Template) -> TemplateFailure {
     let names = [template.name] + stop.templates.map { sources[$0].name }
     let what =
-      switch stop.limit {
+      switch stop.cause {
       case .depth: "templates are more than \(limits.depth) deep"
       case .sections: "sections are more than \(limits.sections) deep"
-      case .output: "a page is longer than \(limits.output) bytes"
+      case .output: "a page is longer than \(size(limits.output))"
       case .steps: "a page takes more than \(limits.steps) steps"
+      case .value: "a part of a page is too long"
       }
     let source = sources[Int(stop.origin.template)].text
+    let message = "\(what): \(TemplateChain.shortened(names))"
     return TemplateFailure(
+      cause: stop.cause, message: message,
       diagnostic: source.diagnostic(
-        .error, id: stop.limit.id, "\(what): \(TemplateChain.shortened(names))",
-        offset: Int(stop.origin.offset), hint: stop.limit.hint))
+        .error, id: stop.cause.id, message, offset: Int(stop.origin.offset), hint: stop.cause.hint))
   }
+}
+
+private func size(_ bytes: Int) -> String {
+  bytes >= 1 << 20 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
 }

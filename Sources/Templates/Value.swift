@@ -19,7 +19,14 @@ package enum Value: Sendable {
   /// Fields that an author names, below one of the vocabulary's open names.
   case map([String: Value])
   /// HTML that writes itself, for `{{{name}}}`; `{{name}}` escapes what it writes.
-  case writer(@Sendable (inout ByteBuffer) -> Void)
+  ///
+  /// One that throws ends the render.
+  case writer(@Sendable (inout ByteBuffer) throws(ValueTooLong) -> Void)
+}
+
+/// A value that writes itself has more to write than it may.
+package struct ValueTooLong: Error {
+  package init() {}
 }
 
 extension Value {

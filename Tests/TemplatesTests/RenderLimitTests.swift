@@ -63,7 +63,7 @@ import Testing
     let data = object(["items": items])
     #expect(
       render(["page": "\n{{#items}}{{.}}{{/items}}"], data: data, limits: limits) == """
-        page.mustache:2:1: error: a page is longer than 100 bytes: page [template-too-long]
+        page.mustache:2:11: error: a page is longer than 100 bytes: page [template-too-long]
           show fewer items, or divide them among pages
         """)
     #expect(
@@ -71,6 +71,30 @@ import Testing
         .contains("template-too-long"))
     #expect(
       render(["page": String(repeating: "x", count: 100)], limits: limits).count == 100)
+  }
+
+  /// Tags without a section take no steps, but the output is looked at behind each.
+  @Test(arguments: ["{{name}}", "{{{name}}}", "{{body}}", "{{{body}}}"])
+  func outputOfTagsAloneIsBounded(_ tag: String) throws {
+    let data = object([
+      "name": .text(String(repeating: "x", count: 1000)),
+      "body": .writer { $0.append(String(repeating: "x", count: 1000)) },
+    ])
+    var limits = TemplateLimits()
+    limits.output = 5000
+    let template = String(repeating: tag, count: 100)
+    let column = 5 * tag.utf8.count + 1
+    #expect(
+      render(["page": template], data: data, limits: limits)
+        .hasPrefix("page.mustache:1:\(column): error: a page is longer than 5000 bytes"))
+  }
+
+  @Test func aLimitIsToldInMebibytes() {
+    var limits = TemplateLimits()
+    limits.output = 1 << 20
+    #expect(
+      render(["page": String(repeating: "x", count: 1 << 21)], limits: limits)
+        .contains("a page is longer than 1 MiB: page"))
   }
 
   @Test func exponentialOutputIsBounded() {

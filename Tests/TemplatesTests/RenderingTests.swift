@@ -44,6 +44,20 @@ import Testing
     #expect(render(["page": "{{{body}}} {{body}}"], data: data) == "<p> &lt;p&gt;")
   }
 
+  @Test func aWriterMayEndTheRender() {
+    let data = object([
+      "body": .writer { (output) throws(ValueTooLong) in
+        output.append("<p>")
+        throw ValueTooLong()
+      }
+    ])
+    for text in ["a {{{body}}} b", "a {{body}} b"] {
+      #expect(
+        render(["page": text], data: data).hasPrefix(
+          "page.mustache:1:3: error: a part of a page is too long: page [template-too-long]"))
+    }
+  }
+
   @Test func sectionsGoIntoObjectsAndLists() {
     let data = object([
       "title": .text("out"),

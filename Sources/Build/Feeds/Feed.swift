@@ -1,5 +1,6 @@
 import ByteText
 import Documents
+import Templates
 
 /// The Atom feed of the newest dated pages (RFC 4287).
 struct Feed: Sendable {
@@ -53,11 +54,25 @@ struct Feed: Sendable {
       xml.append("\"/>\n")
     }
     if !page.summary.isEmpty { xml.appendElement("summary", page.summary) }
+    if let body = body(of: document, on: number) {
+      xml.append("<content type=\"html\">")
+      xml.appendXML(forReaders(body, at: baseURL + page.address.path))
+      xml.append("</content>\n")
+    }
+    xml.append("</entry>\n")
+  }
+
+  /// The text of a page; nil when it is too long for the feed, which then has its summary only.
+  private func body(of document: Int, on page: Int) -> [UInt8]? {
+    var writer = composer.body(of: document, on: page, .absolute(baseURL))
+    writer.limit = min(writer.limit, longestText)
     var body = ByteBuffer()
-    composer.body(of: document, on: number, .absolute(baseURL)).writeBody(into: &body)
-    xml.append("<content type=\"html\">")
-    xml.appendXML(forReaders(body.array(), at: baseURL + page.address.path))
-    xml.append("</content>\n</entry>\n")
+    do throws(ValueTooLong) {
+      try writer.writeBody(into: &body)
+      return body.array()
+    } catch {
+      return nil
+    }
   }
 
   private func link(_ relation: StaticString, _ path: [UInt8], _ xml: inout ByteBuffer) {
@@ -74,3 +89,6 @@ struct Feed: Sendable {
     xml.append("</name></author>\n")
   }
 }
+
+/// All texts of a feed are in one file, which readers ask for again and again.
+private let longestText = 1 << 20

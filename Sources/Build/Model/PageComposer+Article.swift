@@ -14,9 +14,11 @@ extension PageComposer {
     var model = PageModel(
       title: page.title, kind: page.source.isNotFoundPage ? "notfound" : "article")
     let body = body(of: number, on: pageNumber, base)
-    model.body = .writer { body.writeBody(into: &$0) }
+    model.body = .writer { (output) throws(ValueTooLong) in try body.writeBody(into: &output) }
     if let opening = source.document.content.opening {
-      model.heading = .writer { body.writeOpening(into: &$0) }
+      model.heading = .writer { (output) throws(ValueTooLong) in
+        try body.writeOpening(into: &output)
+      }
       model.headingID = opening.id
     }
     model.description = page.summary
@@ -45,7 +47,7 @@ extension PageComposer {
       source: sources[number],
       addresses: BodyWriter.Addresses(
         links: links[number], images: images, index: index, page: page, base: base),
-      contentsLabel: site.strings[.contents])
+      contentsLabel: site.strings[.contents], limit: site.limits.bodyBytes)
   }
 
   func absolute(_ path: [UInt8]) -> [UInt8] {

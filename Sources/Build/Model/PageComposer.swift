@@ -30,15 +30,17 @@ final class PageComposer: Sendable {
         earlier: { site.count($0, .earlier) }, later: { site.count($0, .later) }))
   }
 
-  /// Writes the page `number` of the index.
+  /// Writes the page `number` of the index; `change` may say that it shows something else.
   ///
   /// - Throws: `TemplateFailure` when a template passes its limits.
   func compose(
-    _ number: Int, _ cache: inout NavigationCache, into output: inout ByteBuffer
+    _ number: Int, _ cache: inout NavigationCache, into output: inout ByteBuffer,
+    _ change: (inout PageModel) -> Void = { _ in }
   ) throws(TemplateFailure) {
     let page = index.pages[number]
     let base = base(of: page)
-    let model = model(of: number, base)
+    var model = model(of: number, base)
+    change(&model)
     let name = templateName(of: page, model)
     try render(name, model, page, base, &cache, into: &output)
   }

@@ -85,11 +85,11 @@ struct Renderer: ~Copyable {
         output.append(text + Int(instruction.first), count: Int(instruction.second))
         next += 1
       case .escaped:
-        if let value = find(instruction) { writeEscaped(value, into: &output) }
+        if let value = find(instruction) { try writeEscaped(value, into: &output, at: next) }
         dropLooseCopy()
         next += 1
       case .raw:
-        if let value = find(instruction) { write(value, into: &output) }
+        if let value = find(instruction) { try write(value, into: &output, at: next) }
         dropLooseCopy()
         next += 1
       case .section:
@@ -182,9 +182,9 @@ struct Renderer: ~Copyable {
   }
 
   @inline(never)
-  private func stop(_ limit: RenderStop.Limit, at index: Int) -> RenderStop {
+  func stop(_ cause: TemplateFailure.Cause, at index: Int) -> RenderStop {
     let used = (0..<depth).compactMap { program.routines[Int32(calls[$0].routine)] }
-    return RenderStop(limit: limit, origin: program.origins[index], templates: used)
+    return RenderStop(cause: cause, origin: program.origins[index], templates: used)
   }
 
   private func routine(named value: UnsafePointer<Value>?, _ table: Int) -> Int? {
