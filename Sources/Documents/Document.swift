@@ -29,15 +29,29 @@ package struct Document: Sendable {
 }
 
 extension Document {
-  /// Its name for people: front matter, else the first heading of level 1, else the file's name.
+  /// Its name for people: what its author wrote, else the name of its file or folder.
   package var title: [UInt8] {
+    writtenTitle
+      ?? (path.isFolderPage && !path.parent.isRoot
+        ? titleCased(path.parent.name) : titleCased(path.stem))
+  }
+
+  /// Front matter's title, else the text of the first heading of level 1.
+  package var writtenTitle: [UInt8]? {
     if let title = frontMatter.title, !title.isEmpty { return Array(title.utf8) }
     if let opening = content.opening, !opening.text.isEmpty { return opening.text }
-    if let heading = content.outline.first(where: { $0.level == 1 && !$0.text.isEmpty }) {
-      return heading.text
-    }
-    return path.isFolderPage && !path.parent.isRoot
-      ? titleCased(path.parent.name) : titleCased(path.stem)
+    return topHeadingOfText
+  }
+
+  /// Whether the text shows the title by itself, so that no heading belongs above it.
+  package var showsTitle: Bool {
+    content.opening == nil && topHeadingOfText != nil && topHeadingOfText == writtenTitle
+  }
+
+  /// The first heading of level 1 below the opening one; in raw HTML only when it comes first.
+  private var topHeadingOfText: [UInt8]? {
+    if let heading = content.rawHeading, !heading.isEmpty { return heading }
+    return content.outline.first { $0.level == 1 && !$0.text.isEmpty }?.text
   }
 
   /// What lists say about it: front matter's description, else the beginning of its text.

@@ -19,6 +19,7 @@ extension PageComposer {
       model.heading = .writer { body.writeOpening(into: &$0) }
       model.headingID = opening.id
     }
+    model.hasHeading = !source.document.showsTitle
     model.description = page.summary
     model.lead = Array((front.description ?? "").utf8)
     model.language = front.lang
