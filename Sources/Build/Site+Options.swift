@@ -48,11 +48,14 @@ extension Site {
     }
   }
 
-  /// Takes the home page's title, else the folder's name, where the configuration names none.
+  /// Takes the home page's title as its author wrote it, else the folder's name, where the
+  /// configuration names none.
   mutating func nameIfNeeded(from entries: [IndexEntry], folder: String) {
     guard title.isEmpty else { return }
-    let home = entries.first { $0.isFolderPage && $0.folder.isRoot }
+    let homes = entries.filter { $0.isHome && (configuration.drafts || !$0.isDraft) }
+    let home = homes.first(where: \.isIndex) ?? homes.first
     let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
-    title = home?.title ?? titleCased(name)
+    title = home.map(\.title) ?? []
+    if title.isEmpty { title = titleCased(name) }
   }
 }

@@ -47,23 +47,31 @@ package struct Document: Sendable {
 }
 
 extension Document {
-  /// Its name for people: front matter, else the first heading of level 1, else the file's name.
+  /// Its name for people: what its author wrote, else the name of its file or folder.
   ///
   /// A long one is cut off: it stands on many pages.
   package var title: [UInt8] {
-    let title = wholeTitle
-    guard title.count > longestTitle else { return title }
-    return utf8Prefix(of: title, longestTitle - "…".utf8.count) + Array("…".utf8)
-  }
-
-  private var wholeTitle: [UInt8] {
-    if let title = frontMatter.title, !title.isEmpty { return Array(title.utf8) }
-    if let opening = content.opening, !opening.text.isEmpty { return opening.text }
-    if let heading = content.outline.first(where: { $0.level == 1 && !$0.text.isEmpty }) {
-      return heading.text
-    }
+    if let writtenTitle { return shortened(writtenTitle) }
     return path.isFolderPage && !path.parent.isRoot
       ? titleCased(path.parent.name) : titleCased(path.stem)
+  }
+
+  /// Front matter's title, else the text of the first heading of level 1; at its whole length.
+  package var writtenTitle: [UInt8]? {
+    if let title = frontMatter.title, !title.isEmpty { return Array(title.utf8) }
+    if let opening = content.opening, !opening.text.isEmpty { return opening.text }
+    return topHeadingOfText
+  }
+
+  /// Whether the text shows the title by itself, so that no heading belongs above it.
+  package var showsTitle: Bool {
+    content.opening == nil && topHeadingOfText != nil && topHeadingOfText == writtenTitle
+  }
+
+  /// The first heading of level 1 below the opening one; in raw HTML only when it comes first.
+  private var topHeadingOfText: [UInt8]? {
+    if let heading = content.rawHeading, !heading.isEmpty { return heading }
+    return content.outline.first { $0.level == 1 && !$0.text.isEmpty }?.text
   }
 
   /// What lists say about it: front matter's description, else the beginning of its text.
@@ -97,6 +105,11 @@ package func titleCased(_ name: some Collection<UInt8>) -> [UInt8] {
   if words.isEmpty { return Array(name) }
   if (97...122).contains(words[0]) { words[0] -= 32 }
   return words
+}
+
+private func shortened(_ title: [UInt8]) -> [UInt8] {
+  guard title.count > longestTitle else { return title }
+  return utf8Prefix(of: title, longestTitle - "…".utf8.count) + Array("…".utf8)
 }
 
 private let space = UInt8(ascii: " ")

@@ -11,15 +11,18 @@ package final class IndexEntry: Sendable {
   package let address: Address
   let claim: AddressClaims.Claim
   let keys: TargetTable.Keys
+  /// Empty for a home page whose author gave it no title: it has the site's.
   package let title: [UInt8]
   let summary: [UInt8]
   let date: SiteDate?
   let updated: SiteDate?
   let weight: Int?
-  let isIndex: Bool
+  package let isIndex: Bool
   package let isFolderPage: Bool
+  /// Whether its page is the home page, unless another claims that.
+  package let isHome: Bool
   let isUnlisted: Bool
-  let isDraft: Bool
+  package let isDraft: Bool
   /// For each taxonomy of the options its terms, as the author wrote them.
   let terms: [[Term]]
   let aliases: [Alias]
@@ -59,7 +62,8 @@ package final class IndexEntry: Sendable {
     address = Self.address(of: path, front, options.style)
     claim = AddressClaims.Claim(address)
     keys = TargetTable.Keys(source: path, address)
-    title = document.title
+    isHome = address.output == options.style.folderPage(.root).output
+    title = isHome && document.writtenTitle == nil ? [] : document.title
     summary = document.summary
     date = front.date
     updated = front.updated

@@ -131,7 +131,8 @@ package struct SiteIndexBuilder {
     }
     add(
       Page(
-        kind: .document(number), address: entry.address, title: entry.title,
+        kind: .document(number), address: entry.address,
+        title: entry.title.isEmpty ? options.title : entry.title,
         summary: entry.summary, date: entry.date, updated: entry.updated, source: entry.path,
         isUnlisted: entry.isUnlisted))
   }

@@ -64,6 +64,10 @@ extension BodyWriter {
     }
     out.append(UnsafeBufferPointer(rebasing: html[start..<tag.name.upperBound]))
     writeAttributes(of: &tag, in: html, of: node)
+    if tag.is("h1"), !hasTopHeading {
+      hasTopHeading = true
+      document.rawHeading = textOfHeading(in: html, from: tag.index)
+    }
     guard RawText.isBegun(by: tag) else { return tag.index }
     let end = RawText.end(of: html[tag.name], in: html, from: tag.index)
     if end == nil {
@@ -73,6 +77,35 @@ extension BodyWriter {
     }
     out.append(UnsafeBufferPointer(rebasing: html[tag.index..<(end ?? html.count)]))
     return end ?? html.count
+  }
+
+  /// The text up to `</h1>`; empty when that stands in another block.
+  private mutating func textOfHeading(
+    in html: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> [UInt8] {
+    var index = start
+    scratch.removeAll()
+    while let next = find("<", in: html, from: index) {
+      scratch.appendDecoded(UnsafeBufferPointer(rebasing: html[index..<next]))
+      switch HTMLMarkup(html, at: next) {
+      case .startTag:
+        var tag = HTMLTag(html, at: next + 1)
+        if tag.is("br") { scratch.append(" ") }
+        while tag.nextAttribute() != nil {}
+        index = tag.index
+      case .other(let end):
+        if html[next...].dropFirst().first == UInt8(ascii: "/"),
+          HTMLTag(html, at: next + 2).is("h1")
+        {
+          return scratch.withBytes {
+            Array($0.split(whereSeparator: isSpace).joined(separator: " ".utf8))
+          }
+        }
+        index = end
+      case .unclosedComment: return []
+      }
+    }
+    return []
   }
 
   /// Writes what belongs to an element without tags that is still open; returns its end.

@@ -12,6 +12,7 @@ extension BodyWriter {
     guard let heading = first, heading.kind == .heading, heading.headingLevel == 1 else { return }
     let entry = makeEntry(heading)
     document.opening = MarkdownDocument.OpeningHeading(id: entry.id, text: entry.text)
+    hasTopHeading = true
     var child = heading.firstChild
     while let node = child {
       guard walk(node) else { break }
@@ -29,6 +30,7 @@ extension BodyWriter {
 
   mutating func openHeading(_ heading: Node) {
     let entry = makeEntry(heading)
+    if entry.level == 1 { hasTopHeading = true }
     startLine()
     out.append("<div class=\"h\"><h")
     out.append(number: entry.level)

@@ -32,6 +32,8 @@ struct BodyWriter: ~Copyable {
   var rawText: RawText?
   /// Whether `<plaintext>` was told of; once is enough.
   var hasPlaintext = false
+  /// Whether a heading of level 1 was written, in Markdown or in raw HTML.
+  var hasTopHeading = false
   /// The raw `<a>` that the walk is in.
   var rawAnchor = RawAnchor.none
   /// Parents in which no `</a>` follows.
@@ -61,6 +63,7 @@ struct BodyWriter: ~Copyable {
     link = nil
     rawText = nil
     hasPlaintext = false
+    hasTopHeading = false
     rawAnchor = .none
     textsWithoutAnchorEnd.removeAll()
     contentsLine = nil

@@ -7,6 +7,8 @@ package struct MarkdownDocument: Sendable {
   ///
   /// Comments in raw HTML do not count.
   package var opening: OpeningHeading?
+  /// Text of the first heading of level 1 where that is raw HTML; empty when it holds a picture only.
+  package var rawHeading: [UInt8]?
   /// Every heading but the opening one, in order.
   package var outline: [OutlineEntry] = []
   /// Links and images whose address depends on other files, in the order of their holes.

@@ -136,6 +136,26 @@ import Testing
     #expect(!document.html.lowercased().contains("[toc]"))
   }
 
+  @Test(arguments: [
+    ("<h1 align=\"center\">\n  My &amp; <b>Proj</b>ect<br>now\n</h1>\n", "My & Project now"),
+    ("text\n\n<H1>A</H1>\n\n<h1>B</h1>\n", "A"), ("<h1>A</h1>\n\n# B\n", "A"),
+    ("## A\n\n<div><h1>B > C</h1></div>\n", "B > C"), ("<h1><img src=x></h1>", ""),
+    ("<h1>\n\nA\n\n</h1>", ""), ("<h1><!-- A</h1>", ""), ("<h1>A", ""),
+    ("# A\n\n<h1>B</h1>\n", nil), ("x\n\n# A\n\n<h1>B</h1>\n", nil), ("<h2>A</h2>\n", nil),
+    ("<!-- <h1>A</h1> -->\n", nil), ("<pre><code>x</code></pre>\n", nil),
+    ("<textarea><h1>A</h1></textarea>\n", nil),
+  ])
+  func theFirstHeadingMayBeRawHTML(_ markdown: String, _ text: String?) throws {
+    let heading = try render(markdown).rawHeading
+    #expect(heading.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyRawHeadingsAreLinear() throws {
+    let document = try render(String(repeating: "<h1>\n", count: 200_000))
+    #expect(document.rawHeading == [])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aHundredThousandEqualHeadingsAreLinear() throws {
     let document = try render(String(repeating: "# a\n", count: 100_000))

@@ -6,7 +6,7 @@ let pageModelNames: Set<String> = {
     feed tagsIndex repository
     """,
     "page": """
-    title heading headingID kind isHome description lead canonical language direction date updated \
+    title heading headingID hasHeading kind isHome description lead canonical language direction date updated \
     minutes authors hasMeta tags hasTags image edit previous next hasTurn trail hasTrail contents \
     hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
     start target

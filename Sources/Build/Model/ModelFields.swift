@@ -58,6 +58,7 @@ package enum ModelFields {
       Field("title", "text", "its name"),
       Field("heading", "html", "its name as the heading of the page"),
       Field("headingID", "text", "the id of the heading; may be empty"),
+      Field("hasHeading", "flag", "whether the heading belongs above the text, which else has it"),
       Field("kind", "text", "`article`, `home`, `list`, `tag`, `tags` or `notfound`"),
       Field("isHome", "flag", "whether it is the home page"),
       Field("description", "text", "what search engines show; may be empty"),

@@ -21,6 +21,7 @@ extension PageComposer {
       }
       model.headingID = opening.id
     }
+    model.hasHeading = !source.document.showsTitle
     model.description = page.summary
     model.lead = Array((front.description ?? "").utf8)
     model.language = front.lang

@@ -10,6 +10,8 @@ struct PageModel {
   /// HTML; the escaped title when it is nothing.
   var heading = Value.nothing
   var headingID: [UInt8] = []
+  /// Whether a heading belongs above the text.
+  var hasHeading = true
   var isHome = false
   var description: [UInt8] = []
   var lead: [UInt8] = []
@@ -52,7 +54,8 @@ struct PageModel {
       Object(
         shapes.page,
         [
-          .text(title), headingValue, .text(headingID), .text(kind), .flag(isHome),
+          .text(title), headingValue, .text(headingID), .flag(hasHeading), .text(kind),
+          .flag(isHome),
           .text(description), .text(lead), .text(canonical),
           language.map { .text($0) } ?? site.shared.language,
           language.map { .text(textDirection(of: $0).rawValue) } ?? site.shared.direction,
