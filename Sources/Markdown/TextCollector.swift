@@ -92,6 +92,8 @@ private func appendSpace(to buffer: inout ByteBuffer) {
 /// `text` with one space for each run of white space, and none at its ends.
 private func withSingleSpaces(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   let text = UnsafeBufferPointer(rebasing: trimmed(text))
+  // The initializer would write its count into the one empty array of all threads.
+  if text.isEmpty { return [] }
   return Array(unsafeUninitializedCapacity: text.count) { result, count in
     for byte in text {
       if !isSpace(byte) {

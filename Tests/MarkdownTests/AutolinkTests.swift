@@ -22,7 +22,7 @@ import Testing
   func areTheLibrarysOnTheSpecifications() throws {
     let library = try Library()
     for specification in ["commonmark-0.31.2", "gfm-0.29", "cmark-gfm-extensions"] {
-      for example in try Example.all(of: specification) {
+      for example in try Example.all(of: specification) where !example.markdown.contains("~") {
         #expect(
           try renderPlain(example.markdown, [.autolink]) == library.html(example.markdown))
       }
@@ -35,7 +35,8 @@ import Testing
   }
 }
 
-// Without `~`: whether it is special changes while other tests run.
+// Without `~`, as the examples: whether it is special changes while other tests run, and the library
+// looks it up without the lock of `CMarkParse`.
 private let pieces = [
   "www.", "www.a.co", "http://", "https://a.b/c", "HTTP://A.B", "ftp://x.y", "xhttp://a.b", "://",
   "a@b.co", "mailto:", "mailto:a@b.co", "xmpp:a@b.co/d", "@", ".", "_", "*", "**", "(", ")",

@@ -37,6 +37,8 @@ struct OpenFile: ~Copyable {
 
   func readAll() -> [UInt8]? {
     guard let size else { return nil }
+    // The initializer would write its count into the one empty array of all threads.
+    if size == 0 { return [] }
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       if let got = read(into: UnsafeMutableRawBufferPointer(buffer)) {

@@ -93,6 +93,8 @@ extension SiteFolder.OpenFile {
   /// Reads everything and closes the file; nil when it cannot be read or is cut short meanwhile.
   func readAll() -> [UInt8]? {
     defer { close(descriptor) }
+    // The initializer would write its count into the one empty array of all threads.
+    if size == 0 { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let read = pread(descriptor, buffer.baseAddress?.advanced(by: count), size - count, count)
