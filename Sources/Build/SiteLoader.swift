@@ -93,14 +93,12 @@ struct SiteLoader {
 
   private mutating func theme(_ configuration: SiteConfiguration, _ scan: SourceScan) -> Theme? {
     let wanted = configuration.theme ?? "harbor"
-    for path in scan.themes where Theme.id(ofFile: path.description) == wanted {
-      guard let text = source(path) else { continue }
-      let (theme, faults) = Theme.read(text)
-      diagnostics += faults
-      return theme
+    let library = ThemeLibrary(scan.themes.compactMap { source($0) })
+    if let resolved = library.theme(wanted) {
+      diagnostics += library.diagnostics + resolved.diagnostics
+      return resolved.theme
     }
-    if let theme = Theme.builtin(wanted) { return theme }
-    let known = Theme.builtinIDs + scan.themes.map { Theme.id(ofFile: $0.description) }
+    let known = library.ids
     let near = nearestName(to: wanted, among: known)
     // A theme of the command line stands in no file.
     let place = request.theme == nil ? configuration.places["theme"] : nil

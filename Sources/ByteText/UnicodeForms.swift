@@ -13,6 +13,13 @@ package func caseFolded(_ text: [UInt8]) -> [UInt8] {
   mapped(text, UTF8PROC_COMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue)
 }
 
+/// Returns `text` decomposed and without the marks of its letters; `é` becomes `e`.
+///
+/// Text that is not UTF-8 stays as it is.
+package func withoutMarks(_ text: [UInt8]) -> [UInt8] {
+  mapped(text, UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_STRIPMARK.rawValue)
+}
+
 private func mapped(_ text: [UInt8], _ options: UInt32) -> [UInt8] {
   if isASCII(text) {
     // ASCII is composed, and folded by lowering its letters.

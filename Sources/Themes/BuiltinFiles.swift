@@ -3,6 +3,9 @@ package import Diagnostics
 
 /// The files of `themes/` that the program carries.
 package enum BuiltinFiles {
+  /// Begins the name of each, so that none can be taken for a file of a site.
+  static let prefix = "recto:themes/"
+
   /// Paths below `themes/`, in order.
   package static var names: [String] {
     files.map { String(cString: $0.name) }
@@ -16,7 +19,7 @@ package enum BuiltinFiles {
 
   /// The file at `name` as a text that can be pointed at, named `recto:themes/<name>`.
   package static func source(_ name: String) -> SourceText? {
-    content(name).map { SourceText(file: "recto:themes/\(name)", bytes: $0) }
+    content(name).map { SourceText(file: prefix + name, bytes: $0) }
   }
 
   private static var files: UnsafeBufferPointer<builtin_file> {

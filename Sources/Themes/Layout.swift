@@ -16,6 +16,13 @@ package struct Layout: Sendable, Hashable {
     }
   }
 
+  /// What may move.
+  package enum Motion: String, Sendable, CaseIterable {
+    case none
+    /// The page glides to where a link within it leads.
+    case full
+  }
+
   package static let radii = 0.0...16
   package static let sidebarWidths = 12.0...24
 
@@ -24,6 +31,7 @@ package struct Layout: Sendable, Hashable {
   package var radius = 8.0
   /// Of the column of sections, in rem.
   package var sidebarWidth = 17.0
+  package var motion = Motion.none
 
   package init() {}
 }

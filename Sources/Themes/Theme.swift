@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Colors in two modes, type and measures: everything that makes one site look unlike another.
 package struct Theme: Sendable, Hashable {
   /// What the contrast of a theme is held to, by WCAG 2.2.
@@ -10,6 +12,8 @@ package struct Theme: Sendable, Hashable {
   package enum Mode: String, Sendable, CaseIterable {
     case light
     case dark
+
+    var other: Mode { self == .light ? .dark : .light }
   }
 
   /// Names it in addresses, settings and CSS: lower-case ASCII letters, digits and hyphens.
@@ -19,6 +23,8 @@ package struct Theme: Sendable, Hashable {
   package var description = ""
   package var author = ""
   package var level = Level.aa
+  /// The modes that it has, in order, at least one; of the other one the colors are derived too.
+  package var modes = Mode.allCases
   package var light = Palette()
   package var dark = Palette()
   package var typography = Typography()
@@ -26,6 +32,7 @@ package struct Theme: Sendable, Hashable {
   /// Rules of the theme's own, which come after all others.
   package var css: String?
 
+  /// A theme without colors.
   package init(id: String, name: String) {
     self.id = id
     self.name = name
@@ -53,13 +60,16 @@ extension Theme {
     var parts = file.split(separator: "/")[...]
     guard var stem = parts.popLast() else { return "theme" }
     if let dot = stem.lastIndex(of: "."), dot != stem.startIndex { stem = stem[..<dot] }
-    if stem == "theme", let folder = parts.last { stem = folder }
+    if stem == "theme", parts.count >= 2, let folder = parts.last { stem = folder }
     return slug(String(stem))
   }
 }
 
 /// Keeps lower-case ASCII letters and digits; every run of other characters becomes one hyphen.
+///
+/// Letters lose their marks before, so that `Café` is `cafe`.
 private func slug(_ text: String) -> String {
-  let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+  let plain = String(decoding: withoutMarks(Array(text.utf8)), as: UTF8.self)
+  let words = plain.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   return words.isEmpty ? "theme" : words.joined(separator: "-")
 }

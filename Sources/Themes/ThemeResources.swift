@@ -10,7 +10,7 @@ package struct ThemeResources: Sendable {
 
   /// In the order of their names.
   package var templates: [Template]
-  /// Components in terms of the custom properties that `themeCSS` writes.
+  /// Components in terms of the custom properties that `ThemeCSS` writes.
   package var styleSheet: [UInt8]
   package var script: [UInt8]
   /// Files of words, one a language.
@@ -34,7 +34,7 @@ package struct ThemeResources: Sendable {
 
   /// The one style sheet of a site: the tokens of `theme`, then the components.
   package func styleSheet(for theme: Theme) -> [UInt8] {
-    themeCSS(theme) + styleSheet
+    ThemeCSS(theme).bytes + styleSheet
   }
 
   /// Words in `language`, else in that of its first part (`de` for `de-AT`), else in English.

@@ -14,7 +14,8 @@ package struct Typography: Sendable, Hashable {
   package static let codeScales = 0.7...1.1
 
   package var body = FontStack.sansSerif
-  package var heading = FontStack.sansSerif
+  /// Nil where headings have the families of text.
+  package var heading: FontStack?
   package var mono = FontStack.monospaced
   /// Of text, in pixels where the reader has not chosen another size.
   package var size = 16.0

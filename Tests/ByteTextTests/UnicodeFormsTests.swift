@@ -28,4 +28,11 @@ import Testing
     #expect(displayWidth("漢字") == 4)
     #expect(displayWidth("e\u{301}") == 1)
   }
+
+  @Test(arguments: [
+    ("café", "cafe"), ("cafe\u{301}", "cafe"), ("Å", "A"), ("ß 紙 -1", "ß 紙 -1"), ("", ""),
+  ])
+  func lettersLoseTheirMarks(_ text: String, _ plain: String) {
+    #expect(withoutMarks(Array(text.utf8)) == Array(plain.utf8))
+  }
 }

@@ -10,8 +10,9 @@ import Themes
 
   @Test(arguments: Theme.builtinIDs)
   func readsWithoutADiagnostic(_ id: String) throws {
-    let (theme, diagnostics) = Theme.read(try #require(BuiltinFiles.source("\(id).yaml")))
-    #expect(diagnostics.isEmpty)
+    let resolved = try #require(ThemeLibrary().theme(id))
+    #expect(resolved.diagnostics == [])
+    let theme = resolved.theme
     #expect(theme?.id == id)
     #expect(theme?.name.isEmpty == false)
     #expect(theme?.description.isEmpty == false)

@@ -84,7 +84,8 @@ import Themes
       let seed = PaletteSeed(accent: Color(red: 90, green: 91, blue: 90))
       let palette = Palette.derived(from: seed, for: mode, at: .aa)
       #expect(palette.colors.link == palette.colors.text)
-      #expect(palette.syntax.isKeywordBold)
+      let keyword = SyntaxColors.families.first { $0.name == "keyword" }
+      #expect(keyword.flatMap { palette.syntax.font(of: $0).isBold } == true)
       #expect(OKLCH(palette.colors.focusRing).chroma > 0.1)
     }
   }

@@ -82,8 +82,25 @@ extension ContrastRule {
     \.codeBackground, \.codeHighlight, \.diffInserted, \.diffDeleted,
   ]
 
+  /// The rules that a color is the front of; a style of code has those of its family.
+  static func rules(ofFront token: PaletteToken) -> [ContrastRule] {
+    if case .style(let style) = token { return byFront[.syntax(style.family)] ?? [] }
+    return byFront[token] ?? []
+  }
+
+  /// The fronts, and behind them the styles of code that have colors of their own in `palette`.
+  func fronts(in palette: Palette) -> [PaletteToken] {
+    let overrides = palette.syntax.overrides
+    guard !overrides.isEmpty else { return fronts }
+    let styles = SyntaxStyle.all.filter { style in
+      overrides[style] != nil && fronts.contains(.syntax(style.family))
+    }
+    return fronts + styles.map(PaletteToken.style)
+  }
+
   /// The rules that a token is the front of, by token.
-  static let byFront = contract.reduce(into: [PaletteToken: [ContrastRule]]()) { rules, rule in
+  private static let byFront = contract.reduce(into: [PaletteToken: [ContrastRule]]()) {
+    rules, rule in
     for front in rule.fronts { rules[front, default: []].append(rule) }
   }
 

@@ -54,7 +54,7 @@ extension Palette {
 
   private func failingPairs(at level: Theme.Level) -> [Pair] {
     ContrastRule.contract.flatMap { rule in
-      rule.fronts.flatMap { front in
+      rule.fronts(in: self).flatMap { front in
         rule.grounds.map { Pair(front: front, ground: $0, ratio: rule.ratio(at: level)) }
       }
     }.filter(fails)
@@ -91,7 +91,7 @@ extension Palette {
     guard let found = rooms.min(by: { way($0) < way($1) }) else { return }
     self[pair.ground] = found
     for rule in ContrastRule.byGround[pair.ground] ?? [] {
-      for front in rule.fronts {
+      for front in rule.fronts(in: self) {
         let color = OKLCH(self[front])
         let needs = [need(found, rule.ratio(at: level))]
         let solver = LightnessSolver(hue: color.hue, chroma: color.chroma, needs: needs)
@@ -103,7 +103,7 @@ extension Palette {
   private func needsAsFront(
     _ token: PaletteToken, at level: Theme.Level
   ) -> [LightnessSolver.Need] {
-    (ContrastRule.byFront[token] ?? []).flatMap { rule in
+    ContrastRule.rules(ofFront: token).flatMap { rule in
       rule.grounds.map { need(self[$0], rule.ratio(at: level)) }
     }
   }
@@ -112,7 +112,7 @@ extension Palette {
     _ token: PaletteToken, under front: (PaletteToken) -> Color, at level: Theme.Level
   ) -> [LightnessSolver.Need] {
     (ContrastRule.byGround[token] ?? []).flatMap { rule in
-      rule.fronts.map { need(front($0), rule.ratio(at: level)) }
+      rule.fronts(in: self).map { need(front($0), rule.ratio(at: level)) }
     }
   }
 
@@ -122,9 +122,9 @@ extension Palette {
 }
 
 extension Theme {
-  /// Every pair of both modes that differs too little, at the theme's own level where none is given.
+  /// Every pair of its modes that differs too little, at the theme's own level where none is given.
   package func contrastFailures(at level: Level? = nil) -> [ContrastFailure] {
-    Mode.allCases.flatMap { self[$0].contrastFailures(in: $0, at: level ?? self.level) }
+    modes.flatMap { self[$0].contrastFailures(in: $0, at: level ?? self.level) }
   }
 
   /// The theme with every color that fails moved to the nearest lightness that passes.

@@ -7,7 +7,7 @@ extension PaletteDerivation {
     solve(
       PaletteToken(\.inlineCode), isGray ? 0 : accent.chroma * 0.62, accent.hue,
       from: isDark ? 0.80 : 0.40, also: [\.background])
-    palette.syntax.isKeywordBold = isGray
+    if isGray { palette.syntax.familyFonts[SyntaxFamily(\.keyword)] = SyntaxFont(isBold: true) }
     for style in CodeStyle.all {
       guard let family = SyntaxColors.families.first(where: { $0.path == style.path }) else {
         continue

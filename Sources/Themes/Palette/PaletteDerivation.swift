@@ -74,7 +74,7 @@ struct PaletteDerivation {
     also grounds: [ColorPath] = []
   ) {
     guard fixed[token] == nil else { return }
-    let rules = ContrastRule.byFront[token] ?? []
+    let rules = ContrastRule.rules(ofFront: token)
     let needs = rules.flatMap { rule in
       rule.grounds.map { ground in
         let isPassing = ground == PaletteToken(\.selection)

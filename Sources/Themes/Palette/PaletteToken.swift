@@ -1,12 +1,17 @@
 /// Stands before the name of a family among the names of colors that a mode has.
 let syntaxPrefix = "syntax."
 
-/// The name of a color of one mode: of the page, or of a family of code.
+/// Stands before the name of a style that has a color of its own.
+let overridePrefix = "syntax.overrides."
+
+/// The name of a color of one mode: of the page, or of code.
 package enum PaletteToken: Sendable, Hashable {
   case color(ColorToken)
   case syntax(SyntaxFamily)
+  /// A style that may have a color of its own.
+  case style(SyntaxStyle)
 
-  /// In the order of the manual.
+  /// Those that every palette has, in the order of the manual; no styles are among them.
   package static let all: [PaletteToken] =
     ThemeColors.tokens.map(PaletteToken.color) + SyntaxColors.families.map(PaletteToken.syntax)
 
@@ -18,11 +23,12 @@ package enum PaletteToken: Sendable, Hashable {
     self = .color(token)
   }
 
-  /// As theme files name it: `textMuted`, `syntax.keyword`.
+  /// As theme files name it: `textMuted`, `syntax.keyword`, `syntax.overrides.Import`.
   package var name: String {
     switch self {
     case .color(let token): token.name
     case .syntax(let family): syntaxPrefix + family.name
+    case .style(let style): overridePrefix + style.name
     }
   }
 
@@ -31,6 +37,7 @@ package enum PaletteToken: Sendable, Hashable {
     switch self {
     case .color(let token): token.property
     case .syntax(let family): family.property
+    case .style(let style): style.property
     }
   }
 }
@@ -41,12 +48,14 @@ extension Palette {
       switch token {
       case .color(let token): colors[token]
       case .syntax(let family): syntax[family]
+      case .style(let style): syntax[style]
       }
     }
     set {
       switch token {
       case .color(let token): colors[token] = newValue
       case .syntax(let family): syntax[family] = newValue
+      case .style(let style): syntax[style] = newValue
       }
     }
   }

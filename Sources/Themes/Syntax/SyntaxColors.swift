@@ -16,14 +16,24 @@ package struct SyntaxColors: Sendable, Hashable {
   package var documentation = Color.black
   package var warning = Color.black
   package var error = Color.black
-  package var isKeywordBold = false
-  package var isCommentItalic = true
+  /// Colors of single styles that differ from those of their families.
+  package var overrides: [SyntaxStyle: Color] = [:]
+  /// Weight and slant of families.
+  package var familyFonts: [SyntaxFamily: SyntaxFont] = [:]
+  /// Weight and slant of single styles that differ from those of their families.
+  package var styleFonts: [SyntaxStyle: SyntaxFont] = [:]
 
   package init() {}
 
   package subscript(family: SyntaxFamily) -> Color {
     get { self[keyPath: family.path] }
     set { self[keyPath: family.path] = newValue }
+  }
+
+  /// The color of a style: its own, else its family's.
+  package subscript(style: SyntaxStyle) -> Color {
+    get { overrides[style] ?? self[style.family] }
+    set { overrides[style] = newValue }
   }
 }
 
@@ -37,6 +47,14 @@ package struct SyntaxFamily: Sendable {
 
   /// The custom property: `--t-syn-keyword`.
   package var property: String { "--t-syn-" + name }
+
+  /// The family of a color.
+  init(_ path: any WritableKeyPath<SyntaxColors, Color> & Sendable) {
+    guard let family = SyntaxColors.families.first(where: { $0.path == path }) else {
+      preconditionFailure("every color of code has a family")
+    }
+    self = family
+  }
 
   fileprivate init(
     _ name: String, _ path: any WritableKeyPath<SyntaxColors, Color> & Sendable, _ purpose: String

@@ -1,0 +1,124 @@
+internal import Configuration
+private import Diagnostics
+
+extension NodeDecoder {
+  /// Reads the top of a file.
+  mutating func themeFile() -> ThemeFile {
+    var file = ThemeFile(source)
+    file.name = text("name") ?? file.id
+    file.extends = written("extends") { $0.text($1) }
+    file.description = text("description") ?? ""
+    file.author = text("author") ?? ""
+    file.level = written("level") { $0.choice($1, Theme.Level.self) }
+    file.accent = written("accent") { $0.color($1) }
+    neutral(into: &file)
+    modes(into: &file)
+    codeColors(of: Theme.Mode.allCases, into: &file)
+    for mode in Theme.Mode.allCases { colors(of: mode, into: &file) }
+    _ = mapping("typography") { $0.typography(into: &file.typography) }
+    _ = mapping("layout") { $0.layout(into: &file.layout) }
+    unset(into: &file)
+    css(into: &file)
+    refuseUnknownKeys(synonyms: ThemeFile.synonyms)
+    return file
+  }
+
+  private mutating func neutral(into file: inout ThemeFile) {
+    _ = mapping("neutral") { decoder in
+      file.neutralHue = decoder.number("hue", in: 0...360)
+      file.neutralChroma = decoder.number("chroma", in: PaletteSeed.Neutral.chromas)
+      decoder.refuseUnknownKeys()
+    }
+  }
+
+  private mutating func modes(into file: inout ThemeFile) {
+    guard let value = value("modes") else { return }
+    let items = items(value)
+    file.modes = Set(items.compactMap { choice($0, Theme.Mode.self) })
+    guard file.modes?.isEmpty == true else { return }
+    file.modes = nil
+    if items.isEmpty {
+      report(
+        "unknown-value", "modes must be light, dark or both, not \(value.node.kind)",
+        at: value.node.position)
+    }
+  }
+
+  private mutating func colors(of mode: Theme.Mode, into file: inout ThemeFile) {
+    _ = mapping(mode.rawValue) { decoder in
+      for token in ThemeColors.tokens {
+        guard let color = decoder.written(token.name, { $0.color($1) }) else { continue }
+        file.colors[mode]?[.color(token)] = color
+      }
+      decoder.codeColors(of: [mode], into: &file)
+      decoder.refuseUnknownKeys(synonyms: ["primary": "accent"])
+    }
+  }
+
+  private mutating func unset(into file: inout ThemeFile) {
+    for item in items("unset") ?? [] {
+      guard let name = text(item) else { continue }
+      if let inherited = ThemeFile.Inherited.named[name] {
+        file.unset.insert(inherited)
+        continue
+      }
+      let near = nearestName(to: name, among: ThemeFile.Inherited.named.keys.sorted())
+      report(
+        "unknown-value", "\(item.path) must be css or the name of a color, not '\(name.excerpt)'",
+        at: item.node.position, hint: near.map { "did you mean '\($0)'?" })
+    }
+  }
+
+  private mutating func css(into file: inout ThemeFile) {
+    guard let value = value("css"), let text = text(value) else { return }
+    guard let fault = cssFault(in: text) else {
+      file.css = text
+      return
+    }
+    report("unbalanced-css", "css \(fault.reason)", at: position(of: fault.line, in: value))
+  }
+
+  /// Where a line of a text stands: below its `|`, if it has one.
+  private func position(of line: Int, in value: Value) -> Position {
+    let start = value.node.position
+    let sign = source.line(start.line)?.utf8.dropFirst(start.column - 1).first
+    guard sign == UInt8(ascii: "|") else { return start }
+    let text = source.line(start.line + 1 + line) ?? ""
+    return Position(
+      line: start.line + 1 + line, column: text.prefix { $0 == " " }.utf8.count + 1)
+  }
+
+  /// What `read` makes of the value at `name`, with its place.
+  mutating func written<Result: Sendable>(
+    _ name: String, _ read: (inout NodeDecoder, Value) -> Result?
+  ) -> ThemeFile.Written<Result>? {
+    guard let value = value(name), let result = read(&self, value) else { return nil }
+    return ThemeFile.Written(value: result, position: value.node.position)
+  }
+}
+
+extension ThemeFile.Inherited {
+  /// By the names that `unset` takes.
+  fileprivate static let named: [String: ThemeFile.Inherited] = {
+    let tokens = PaletteToken.all + SyntaxStyle.all.map(PaletteToken.style)
+    var names = Dictionary(
+      uniqueKeysWithValues: tokens.map { ($0.name, ThemeFile.Inherited.color($0)) })
+    names["css"] = .css
+    return names
+  }()
+}
+
+extension ThemeFile {
+  /// What other programs call our keys, and colors that were written at the top.
+  fileprivate static let synonyms: [String: String] = {
+    var names = [
+      "title": "name", "parent": "extends", "inherits": "extends", "base": "extends",
+      "primary": "accent", "primaryColor": "accent", "brand": "accent", "gray": "neutral",
+      "fonts": "typography", "font": "typography", "style": "css", "contrast": "level",
+    ]
+    for token in ThemeColors.tokens where Theme.fields[token.name] == nil {
+      names[token.name] = "light.\(token.name)"
+    }
+    return names
+  }()
+}

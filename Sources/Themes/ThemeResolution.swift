@@ -1,0 +1,121 @@
+internal import Configuration
+internal import Diagnostics
+
+/// Puts a theme together from its files, beginning with the one that extends nothing.
+///
+/// Three things decide about a color: what a file fixes, the seeds, and the level. A file's own colors
+/// come last; its seeds and its level reach past what the files below it have fixed, since whoever
+/// writes an accent wants to see it.
+struct ThemeResolution {
+  private var theme = Theme(id: "", name: "")
+  private var accents: [Theme.Mode: Color] = [:]
+  private var neutralHue: Double?
+  private var neutralChroma: Double?
+  private var fixed: [Theme.Mode: [PaletteToken: Color]] = [.light: [:], .dark: [:]]
+  private var places: [Theme.Mode: [PaletteToken: ResolvedTheme.Place]] = [.light: [:], .dark: [:]]
+  private var familyFonts: [Theme.Mode: [SyntaxFamily: SyntaxFont]] = [.light: [:], .dark: [:]]
+  private var styleFonts: [Theme.Mode: [SyntaxStyle: SyntaxFont]] = [.light: [:], .dark: [:]]
+  private var css: [String] = []
+
+  /// Lays `file` over what the files that it extends have said.
+  mutating func add(_ file: ThemeFile) {
+    theme.id = file.id
+    theme.name = file.name
+    theme.description = file.description
+    theme.author = file.author
+    theme.modes = Theme.Mode.allCases.filter {
+      file.modes?.contains($0) ?? theme.modes.contains($0)
+    }
+    file.typography.apply(to: &theme.typography)
+    file.layout.apply(to: &theme.layout)
+    if file.unset.contains(.css) { css = [] }
+    if let own = file.css { css.append(own) }
+    for case .color(let token) in file.unset { forget([token]) }
+    plant(seedsOf: file)
+    if let level = file.level?.value { raise(to: level) }
+    for mode in Theme.Mode.allCases {
+      for (token, color) in file.colors[mode] ?? [:] {
+        fixed[mode]?[token] = color.value
+        places[mode]?[token] = ResolvedTheme.Place(
+          source: file.source, position: color.position, isBuiltin: file.isBuiltin)
+      }
+      familyFonts[mode]?.merge(file.familyFonts[mode] ?? [:]) { $1.over($0) }
+      styleFonts[mode]?.merge(file.styleFonts[mode] ?? [:]) { $1.over($0) }
+    }
+  }
+
+  /// Derives what no file has fixed.
+  ///
+  /// `files` are those that were added, the theme's own first. Without any of them there is no theme.
+  consuming func finish(files: [ThemeFile], diagnostics: [Diagnostic]) -> ResolvedTheme {
+    var diagnostics = diagnostics
+    guard let own = files.first else {
+      return ResolvedTheme(theme: nil, files: [], places: [:], diagnostics: diagnostics)
+    }
+    let isWhole = files.last?.extends == nil
+    if accents.isEmpty, isWhole, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(
+        own.source.diagnostic(
+          .error, id: "missing-accent", "the theme has no accent to derive its colors from",
+          line: own.source.firstLine, hint: "write accent: \"#0f766e\", or extends: harbor"))
+    }
+    for mode in Theme.Mode.allCases {
+      theme[mode] = palette(mode)
+      theme[mode].syntax.familyFonts.merge(familyFonts[mode] ?? [:]) { $1.over($0) }
+      theme[mode].syntax.styleFonts = styleFonts[mode] ?? [:]
+    }
+    if !css.isEmpty {
+      theme.css = addressing(assetsIn: theme.id, of: css.joined(separator: "\n"))
+    }
+    return ResolvedTheme(theme: theme, files: files, places: places, diagnostics: diagnostics)
+  }
+
+  /// An accent of a mode is the seed of that mode.
+  private mutating func plant(seedsOf file: ThemeFile) {
+    for mode in Theme.Mode.allCases {
+      let own = file.colors[mode]?[PaletteToken(\.accent)]
+      guard let accent = own ?? file.accent else { continue }
+      accents[mode] = accent.value
+      forget(PaletteToken.ofAccent, in: [mode])
+    }
+    neutralHue = file.neutralHue ?? neutralHue
+    neutralChroma = file.neutralChroma ?? neutralChroma
+    if file.neutralHue != nil || file.neutralChroma != nil { forget(PaletteToken.ofNeutral) }
+  }
+
+  private mutating func forget(
+    _ tokens: [PaletteToken], in modes: [Theme.Mode] = Theme.Mode.allCases
+  ) {
+    for mode in modes {
+      for token in tokens {
+        fixed[mode]?[token] = nil
+        places[mode]?[token] = nil
+      }
+    }
+  }
+
+  /// Moves what was fixed for a lower level to the nearest color that passes at the higher one.
+  private mutating func raise(to level: Theme.Level) {
+    let isHigher = level == .aaa && theme.level == .aa
+    theme.level = level
+    guard isHigher else { return }
+    for mode in Theme.Mode.allCases where fixed[mode]?.isEmpty == false {
+      let repaired = palette(mode).repaired(at: level)
+      for token in (fixed[mode] ?? [:]).keys { fixed[mode]?[token] = repaired[token] }
+    }
+  }
+
+  private func palette(_ mode: Theme.Mode) -> Palette {
+    // A theme without any accent was reported; gray is then as good as any.
+    let accent = accents[mode] ?? accents[mode.other] ?? Color(red: 119, green: 119, blue: 119)
+    var neutral: PaletteSeed.Neutral?
+    if neutralHue != nil || neutralChroma != nil {
+      neutral = PaletteSeed.Neutral(
+        hue: neutralHue ?? OKLCH(accent).hue,
+        chroma: neutralChroma ?? PaletteSeed.Neutral.usualChroma)
+    }
+    return .derived(
+      from: PaletteSeed(accent: accent, neutral: neutral), for: mode, at: theme.level,
+      keeping: fixed[mode] ?? [:])
+  }
+}
