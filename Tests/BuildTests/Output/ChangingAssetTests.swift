@@ -45,7 +45,7 @@ import Testing
       Issue.record("the copy did not fail for its source")
       return
     }
-    let diagnostic = SitePublishing.UnreadableFile(path: Self.path, failure: failure).diagnostic
+    let diagnostic = SitePublishing.unreadable(Self.path, failure)
     #expect(
       diagnostic.description
         == "a.bin: error: cannot read a.bin: it changed while it was read [unreadable-file]")
