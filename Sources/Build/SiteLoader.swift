@@ -21,7 +21,7 @@ struct SiteLoader {
 
   /// Reads recto.yaml; a site without one has the defaults.
   mutating func configuration() -> SiteConfiguration {
-    for name in ["recto.yaml", "recto.yml"] {
+    for name in [SiteConfiguration.fileName, SiteConfiguration.otherFileName] {
       guard let text = source(RelativePath(name)) else { continue }
       var (configuration, faults) = SiteConfiguration.read(text)
       diagnostics += faults
@@ -80,13 +80,25 @@ struct SiteLoader {
       renderer.render($0, firstLine: 1, options: options)
     }
     switch result {
-    case .document(let document): return document
+    case .document(let document):
+      for diagnostic in document.diagnostics { addFault(ofFooter: diagnostic, configuration) }
+      return document
     case .refused(let refusal):
-      var diagnostic = refusal.diagnostic
-      diagnostic.file = SiteConfiguration.fileName
-      diagnostics.append(diagnostic)
+      addFault(ofFooter: refusal.diagnostic, configuration)
       return nil
     }
+  }
+
+  /// Lines of the footer's text are none of the file: the place is where the text begins.
+  private mutating func addFault(
+    ofFooter diagnostic: Diagnostic, _ configuration: SiteConfiguration
+  ) {
+    var diagnostic = diagnostic
+    diagnostic.file = configuration.file
+    diagnostic.line = configuration.places["footer"]?.line
+    diagnostic.column = configuration.places["footer"]?.column
+    diagnostic.sourceLine = nil
+    diagnostics.append(diagnostic)
   }
 
   // MARK: - Theme
@@ -105,7 +117,7 @@ struct SiteLoader {
     diagnostics.append(
       Diagnostic(
         .error, id: "unknown-theme", "there is no theme '\(wanted)'",
-        file: place == nil ? nil : SiteConfiguration.fileName, line: place?.line,
+        file: place == nil ? nil : configuration.file, line: place?.line,
         column: place?.column,
         hint: near.map { "did you mean '\($0)'?" }
           ?? "there are: \(known.joined(separator: ", "))"))
