@@ -64,7 +64,7 @@ struct SitePublishing {
     let pages = jobs().filter { job in
       switch job {
       case .page, .redirect, .notFound: true
-      case .asset, .generated: false
+      case .asset, .copy, .generated: false
       }
     }
     return try perform(pages, nil).faults
