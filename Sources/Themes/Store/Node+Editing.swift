@@ -97,6 +97,7 @@ extension Node {
       }
     case .boolean(let isTrue):
       self.init(Scalar(text: "\(isTrue)", meaning: .boolean(isTrue)))
+    case .color(let color): self.init(Scalar(text: color.description, meaning: .text))
     case .texts(let texts):
       self.init(
         .list(texts.map { Node(Scalar(text: $0, meaning: .text)) }), at: .nowhere)
@@ -105,6 +106,23 @@ extension Node {
 
   private init(_ scalar: Scalar) {
     self.init(.scalar(scalar), at: .nowhere)
+  }
+}
+
+extension ThemeFileEdit {
+  /// The change as it is to be made in `node`, nil where it says that color already.
+  ///
+  /// A color of code that has keys of its own is set among them.
+  func resolved(in node: Node) -> ThemeFileEdit? {
+    guard case .color(let color)? = value else { return self }
+    var path = path
+    var found = path.reduce(Optional(node)) { $0?[$1] }
+    if case .mapping? = found?.content, Self.isShortForColor(path) {
+      path.append("color")
+      found = found?["color"]
+    }
+    if let text = found?.writtenText, case .success(color) = Color.read(text) { return nil }
+    return ThemeFileEdit(path: path, value: value)
   }
 }
 

@@ -10,6 +10,8 @@ package struct ThemeFileEdit: Sendable, Hashable {
     case number(Double)
     case boolean(Bool)
     case texts([String])
+    /// A color; one that is written there already, in whatever notation, keeps its spelling.
+    case color(Color)
   }
 
   /// Keys from the outermost on, as `["syntax", "keyword", "color"]`; never empty.

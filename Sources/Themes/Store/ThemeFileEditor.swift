@@ -35,6 +35,7 @@ package enum ThemeFileEditor {
     guard let node, let root = yamlSpans(of: source),
       !diagnostics.contains(where: { $0.severity == .error })
     else { return .failure(ThemeFileRefusal(diagnostics: diagnostics)) }
+    guard let edit = edit.resolved(in: node) else { return .success(source) }
     guard let wanted = node.applying(edit) else {
       return .failure(ThemeFileRefusal(diagnostics: [blocked(edit, node, source)]))
     }

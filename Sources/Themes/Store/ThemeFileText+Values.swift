@@ -44,6 +44,7 @@ extension ThemeFileText {
     case .integer(let number): String(number)
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
     case .boolean(let isTrue): "\(isTrue)"
+    case .color(let color): spelled(color.description, like: style, inFlow: inFlow)
     case .texts(let texts):
       "[" + texts.map { spelled($0, like: .plain, inFlow: true) }.joined(separator: ", ") + "]"
     }

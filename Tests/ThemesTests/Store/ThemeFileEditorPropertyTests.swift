@@ -118,6 +118,7 @@ extension ThemeFileSample.Value {
     switch value {
     case .text(let text): self = .text(text)
     case .texts(let texts): self = .list(texts)
+    case .color(let color): self = .text(color.description)
     case .integer(let number): self = .text(String(number))
     case .number(let number): self = .text("\(number)")
     case .boolean(let isTrue): self = .text("\(isTrue)")
