@@ -1,5 +1,5 @@
-private import ByteText
-package import Documents
+package import ByteText
+private import Documents
 private import Glibc
 
 /// The site that `recto new` makes.

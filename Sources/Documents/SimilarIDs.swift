@@ -1,3 +1,4 @@
+private import ByteText
 private import Diagnostics
 
 /// Finds the id that a fragment may have meant; for all workers at once.

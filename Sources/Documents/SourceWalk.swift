@@ -1,4 +1,4 @@
-private import ByteText
+import ByteText
 private import Diagnostics
 private import Glibc
 

@@ -1,5 +1,4 @@
 import ByteText
-import Documents
 
 /// The steps from a stage to a published site; each may be repeated after a crash.
 struct Commit {

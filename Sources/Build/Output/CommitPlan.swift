@@ -1,5 +1,4 @@
 import ByteText
-import Documents
 
 /// What a commit will do, found out before anything of the output is touched.
 struct CommitPlan {

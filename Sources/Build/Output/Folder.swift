@@ -1,6 +1,5 @@
 import ByteText
 private import CLinux
-import Documents
 private import Glibc
 
 /// An open folder, and what is done to the files below it; paths never leave it by `..`.

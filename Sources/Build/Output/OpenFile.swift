@@ -1,5 +1,4 @@
 import ByteText
-import Documents
 private import Glibc
 
 /// An open file, closed when it is dropped.

@@ -1,5 +1,4 @@
 package import ByteText
-package import Documents
 
 /// Why an output folder could not be used; it is then as it was.
 package enum OutputFailure: Error, Hashable {

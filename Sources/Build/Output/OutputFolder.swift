@@ -1,6 +1,5 @@
 package import ByteText
 private import CXXHash
-import Documents
 private import Glibc
 
 /// The folder that a site is published in, held by one build at a time.

@@ -1,5 +1,4 @@
-private import ByteText
-import Documents
+import ByteText
 private import Glibc
 
 /// The right to change an output folder; it ends with the process, however that ends.

@@ -1,5 +1,3 @@
-package import ByteText
-
 extension RelativePath {
   /// The path as the system takes it: bytes and a NUL; the root is `.`.
   package var cString: [CChar] {

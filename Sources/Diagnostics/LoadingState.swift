@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// Something that is fetched: one value, so that no spinner can stand beside an error.
 package enum LoadingState<Value: Sendable>: Sendable {
   case idle
