@@ -121,6 +121,23 @@ import Testing
     #expect(!map.contains("one.test"))
   }
 
+  @Test(arguments: [
+    ("foo", "must begin with 'https://' or 'http://', found 'foo'\n  = write https://foo\n"),
+    ("htp://foo", "found 'htp://foo'\n  = write http://foo\n"),
+    ("ftp://foo", "found 'ftp://foo'\n  = write a whole address: https://example.org/docs/\n"),
+    ("https://a.test/?q", "must not hold '?' or '#', found 'https://a.test/?q'\n"),
+  ])
+  func aBaseURLThatIsNoneIsAUsageError(text: String, message: String) {
+    for command in ["build", "check"] {
+      let run = build(["--base-url", text], command)
+      #expect(run.code == .usage)
+      #expect(run.errors.hasPrefix("recto: '--base-url' "))
+      #expect(run.errors.contains(message))
+      #expect(run.errors.contains("usage: recto \(command) [OPTIONS] [SOURCE]\n"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
   @Test func aQuietBuildSaysNothingWhenNothingIsWrong() throws {
     let quiet = build(["-q"])
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
