@@ -98,13 +98,10 @@ package struct SiteBuilder {
     do throws(FileFailure) {
       return try DiskDocumentFiles(root: request.source)
     } catch {
+      let refusal = FolderCheck.Refusal(source: request.source)
       throw Stop(
         outcome: .refused,
-        diagnostics: [
-          Diagnostic(
-            .error, id: "source-missing", "there is no folder '\(request.source)'",
-            hint: "name the folder that holds the Markdown files")
-        ])
+        diagnostics: [Diagnostic(.error, id: refusal.id, refusal.message, hint: refusal.hint)])
     }
   }
 

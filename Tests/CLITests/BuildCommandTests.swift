@@ -138,6 +138,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: out))
   }
 
+  @Test func aSourceThatIsAFileIsToldAsOne() {
+    for arguments in [["build"], ["check"]] {
+      let run = Run(arguments + [docs + "/a.md"])
+      #expect(run.code == .usage)
+      #expect(
+        run.errors == """
+          error: '\(docs)/a.md' is a file, not a folder [source-missing]
+            = name its folder, '\(docs)', or print this one with 'recto render \(docs)/a.md'
+
+          """)
+      let missing = Run(arguments + [docs + "/none"])
+      #expect(missing.code == .usage)
+      #expect(missing.errors.hasPrefix("error: there is no folder '\(docs)/none'"))
+    }
+  }
+
   @Test func aQuietBuildSaysNothingWhenNothingIsWrong() throws {
     let quiet = build(["-q"])
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
