@@ -143,10 +143,32 @@ package struct SiteBuilder {
       throw Stop(outcome: .refused, diagnostics: diagnostics + [failure])
     }
     if scan.files.contains(where: { $0.kind == .document }) { return scan }
-    let empty = Diagnostic(
-      .error, id: "source-empty", "'\(request.source)' holds no Markdown file",
-      hint: "put an index.md into it, or make a site with 'recto new DIR'")
+    let empty =
+      isLeftOut(files, exclusions)
+      ? Self.ignored(configuration)
+      : Diagnostic(
+        .error, id: "source-empty", "'\(request.source)' holds no Markdown file",
+        hint: "put an index.md into it, or make a site with 'recto new DIR'")
     throw Stop(outcome: .withheld, diagnostics: diagnostics + scan.diagnostics + [empty])
+  }
+
+  /// Whether the source has documents, and patterns leave out every one of them.
+  private func isLeftOut(_ files: any DocumentFiles, _ exclusions: ScanExclusions) -> Bool {
+    guard !exclusions.patterns.isEmpty else { return false }
+    do throws(FileFailure) {
+      let scan = try files.scan(excluding: ScanExclusions(folders: exclusions.folders))
+      return scan.files.contains { $0.kind == .document }
+    } catch {
+      return false
+    }
+  }
+
+  private static func ignored(_ configuration: SiteConfiguration) -> Diagnostic {
+    let place = configuration.places["ignore"]
+    return Diagnostic(
+      .error, id: "source-empty", "'ignore' leaves out every Markdown file",
+      file: configuration.file, line: place?.line, column: place?.column,
+      hint: "take back a pattern, or let a file through: \"!/index.md\"")
   }
 
   private static let addressNote = Diagnostic(

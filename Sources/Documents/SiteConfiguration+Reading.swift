@@ -97,7 +97,9 @@ extension SiteConfiguration {
   }
 
   private mutating func readIgnore(_ decoder: inout NodeDecoder) {
-    for item in decoder.items("ignore") ?? [] {
+    guard let value = decoder.value("ignore") else { return }
+    places[value.path] = value.node.position
+    for item in decoder.items(value) {
       guard let text = decoder.text(item) else { continue }
       do {
         ignore.append(try GlobPattern(text))

@@ -95,6 +95,25 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "empty/site"))
   }
 
+  @Test func patternsThatLeaveOutEveryDocumentAreNamed() throws {
+    try folder.write("title: T\nignore:\n  - \"*.md\"\n", to: "docs/recto.yaml")
+    let run = build(["--quiet"])
+    #expect(run.code == .siteHasErrors)
+    #expect(
+      run.errors == """
+        \(docs)/recto.yaml:3:3: error: 'ignore' leaves out every Markdown file [source-empty]
+            3 |   - "*.md"
+              |   ^
+          = take back a pattern, or let a file through: "!/index.md"
+
+        """)
+    try folder.write("title: T\nignore: [\"*.md\", \"!/index.md\"]\n", to: "docs/recto.yaml")
+    #expect(build().code == .done)
+    try folder.write("x", to: "empty/x.txt")
+    try folder.write("ignore: [x]\n", to: "empty/recto.yaml")
+    #expect(Run(["check", folder.path + "empty"]).errors.contains("holds no Markdown file"))
+  }
+
   @Test func aCheckTellsAndWritesNothing() throws {
     try folder.write("[x](none.md)\n", to: "docs/b.md")
     let run = build([], "check")
