@@ -238,33 +238,4 @@ import Testing
     #expect(object["outcome"] as? String == outcome)
     #expect(object["output"] == nil)
   }
-
-  // MARK: - New sites
-
-  @Test func aNewSiteBuildsWithoutAWarning() throws {
-    let path = folder.path + "fresh"
-    let run = Run(["new", path])
-    #expect(run.code == .done)
-    #expect(run.output.contains("a new site is in \(path)"))
-    let built = Run(["build", path, "--strict"])
-    #expect(built.code == .done)
-    #expect(built.errors.split(separator: "\n").filter { $0.contains("warning") }.isEmpty)
-    #expect(FileManager.default.fileExists(atPath: path + "/site/index.html"))
-  }
-
-  @Test func aNewSiteNeverReplacesAnything() throws {
-    let before = try FolderTree.texts(in: URL(filePath: docs))
-    let run = Run(["new", docs])
-    #expect(run.code == .usage)
-    #expect(run.errors == "recto: '\(docs)' exists and is not empty\n  = choose another name\n")
-    #expect(try FolderTree.texts(in: URL(filePath: docs)) == before)
-    #expect(Run(["new", docs + "/index.md"]).code == .disk)
-    #expect(Run(["new", folder.path + "none/deeper"]).code == .disk)
-  }
-
-  @Test func aNewSiteMayUseAnEmptyFolder() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "empty", withIntermediateDirectories: false)
-    #expect(Run(["new", folder.path + "empty"]).code == .done)
-  }
 }
