@@ -118,7 +118,7 @@ package struct SiteIndexBuilder {
       return false
     }
     if let rival = claims.claim(entry.claim, by: entry.path) {
-      diagnostics.append(collision(entry.path, rival, entry.address))
+      diagnostics.append(collision(entry.path, rival, entry.address, at: entry.addressPosition))
       return false
     }
     return true
@@ -138,8 +138,10 @@ package struct SiteIndexBuilder {
         isUnlisted: entry.isUnlisted))
   }
 
+  /// `position` is where the loser's front matter gives the address.
   private func collision(
-    _ loser: RelativePath, _ winner: AddressClaims.Rival, _ address: Address
+    _ loser: RelativePath, _ winner: AddressClaims.Rival, _ address: Address,
+    at position: Position? = nil
   ) -> Diagnostic {
     let what: String
     switch winner {
@@ -150,12 +152,15 @@ package struct SiteIndexBuilder {
       return Diagnostic(
         .error, id: "address-reserved",
         "'/\(address.output)' is not free: recto needs '\(name)' for itself",
-        file: loser.description, hint: "rename it, or give it another slug or permalink")
+        file: loser.description, line: position?.line, column: position?.column,
+        hint: position == nil
+          ? "rename it, or give it another slug or permalink" : "give it another address")
     }
     let names = (winner: name(of: winner.name), loser: name(of: loser))
     return Diagnostic(
       .error, id: "address-taken", "\(names.winner) and \(names.loser) \(what)",
-      file: loser.description, hint: "\(names.winner) is published; rename or remove one of them")
+      file: loser.description, line: position?.line, column: position?.column,
+      hint: "\(names.winner) is published; rename or remove one of them")
   }
 
   /// What a source is called in a message.
@@ -168,7 +173,8 @@ package struct SiteIndexBuilder {
     Diagnostic(
       .error, id: "address-too-long",
       "'/\(entry.address.output)' is longer than the name of a file may be", file: entry.file,
-      hint: "rename it, or set a slug")
+      line: entry.addressPosition?.line, column: entry.addressPosition?.column,
+      hint: entry.addressPosition == nil ? "rename it, or set a slug" : "make it shorter")
   }
 
   // MARK: - Pages that nobody wrote
@@ -270,20 +276,44 @@ package struct SiteIndexBuilder {
         let suffix = alias.text.hasSuffix("/") ? "/" : ""
         let address = options.style.permalink(
           String(decoding: percentEncoded(path: path.bytes), as: UTF8.self) + suffix)
-        if address.output == pages[page].address.output { continue }
-        if let winner = claims.claim(address, by: entry.path) {
+        if address.output == pages[page].address.output {
           diagnostics.append(
-            Diagnostic(
-              .warning, id: "alias-taken",
-              "the alias '\(alias.text)' is the address of '\(winner.name)'",
-              file: entry.file, line: alias.position?.line, column: alias.position?.column,
-              hint: "remove the alias"))
+            Self.fault(of: alias, in: entry, "is the page's own address", severity: .note))
+        } else if let winner = claims.claim(redirect: address, by: entry.path) {
+          diagnostics.append(taken(alias, of: entry, winner))
         } else {
           redirects.append(SiteIndex.Redirect(from: address, page: page))
         }
       }
     }
     return redirects
+  }
+
+  /// Tells that an alias leads nowhere, since its address is another's.
+  private func taken(
+    _ alias: IndexEntry.Alias, of entry: IndexEntry, _ winner: AddressClaims.Rival
+  ) -> Diagnostic {
+    switch winner {
+    case .file(entry.path): Self.fault(of: alias, in: entry, "is given twice")
+    case .file(let owner): Self.fault(of: alias, in: entry, "is the address of \(name(of: owner))")
+    case .folder(let owner):
+      Self.fault(
+        of: alias, in: entry,
+        "is not free: where it needs a file \(name(of: owner)) needs a folder, or the reverse")
+    case .reserved(let own):
+      Self.fault(
+        of: alias, in: entry, "is not free: recto needs '\(own)' for itself",
+        id: "address-reserved", severity: .error)
+    }
+  }
+
+  private static func fault(
+    of alias: IndexEntry.Alias, in entry: IndexEntry, _ what: String, id: String = "alias-taken",
+    severity: Diagnostic.Severity = .warning
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id: id, "the alias '\(alias.text)' \(what)", file: entry.file,
+      line: alias.position?.line, column: alias.position?.column, hint: "remove the alias")
   }
 
   // MARK: - For others
