@@ -36,15 +36,7 @@ struct SiteLoader {
   private mutating func override(_ configuration: inout SiteConfiguration) {
     if let theme = request.theme { configuration.theme = theme }
     if let drafts = request.includesDrafts { configuration.drafts = drafts }
-    guard let text = request.baseURL else { return }
-    if let baseURL = SiteConfiguration.baseURL(text) {
-      configuration.baseURL = baseURL
-    } else {
-      diagnostics.append(
-        Diagnostic(
-          .error, id: "bad-base-url", "'\(text)' is no address of a site",
-          hint: "write a whole one: --base-url https://example.org/docs/"))
-    }
+    if let baseURL = request.baseURL { configuration.baseURL = baseURL.text }
   }
 
   /// Puts the shared parts together; nil after an error.

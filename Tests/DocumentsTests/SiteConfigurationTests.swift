@@ -161,6 +161,21 @@ import Testing
         + "[invalid-address] write https://docs.test"
     ),
     (
+      "baseURL: ftp://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'ftp://x/' "
+        + "[invalid-address]"
+    ),
+    (
+      "baseURL: htps://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'htps://x/' "
+        + "[invalid-address] write https://x/"
+    ),
+    (
+      "header: [{A: htps://x/}]",
+      "recto.yaml:1:14: error: header[1] must be a path or begin with https, http, mailto, tel, "
+        + "not 'htps:' [invalid-address] did you mean 'https:'?"
+    ),
+    (
       "baseURL: https://docs.test/?a",
       "recto.yaml:1:10: error: baseURL must not hold '?' or '#', not 'https://docs.test/?a' "
         + "[invalid-address]"
