@@ -1,3 +1,5 @@
+private import Diagnostics
+
 /// The address under which a site is published; it ends in `/`.
 package struct BaseURL: Sendable, Hashable {
   /// Why a text is none.
@@ -20,6 +22,23 @@ package struct BaseURL: Sendable, Hashable {
     }
   }
 
+  /// The address that was most likely meant by a text that is none; nil when that is not clear.
+  package static func suggestion(for text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
+    else { return checked("https://" + text) }
+    let nearest = nearestName(to: String(text[..<colon]), among: ["https", "http"])
+    return nearest.flatMap { checked($0 + text[colon...]) }
+  }
+
+  private static func checked(_ text: String) -> String? {
+    do throws(Fault) {
+      _ = try BaseURL(text)
+      return text
+    } catch {
+      return nil
+    }
+  }
+
   /// `https://docs.test`, in lower case and without a slash at its end.
   package let origin: String
   /// From the root of the host, percent-encoded, with a slash at both ends: `/guide/` or `/`.
@@ -27,6 +46,16 @@ package struct BaseURL: Sendable, Hashable {
 
   /// The whole address: `https://docs.test/guide/`.
   package var text: String { origin + path }
+
+  private init(origin: String, path: String) {
+    self.origin = origin
+    self.path = path
+  }
+
+  /// The address of a server on this machine.
+  package static func localhost(port: UInt16) -> BaseURL {
+    BaseURL(origin: "http://localhost:\(port)", path: "/")
+  }
 
   /// Reads an absolute address; what is not ASCII in its path is percent-encoded.
   package init(_ text: String) throws(Fault) {

@@ -20,14 +20,13 @@ extension NodeDecoder {
   /// An address with the scheme `https` or `http`, without a slash at its end.
   mutating func webAddress(_ value: Value) -> String? {
     guard let text = href(value) else { return nil }
-    let isHost = !text.utf8.contains(UInt8(ascii: "@")) && scheme(of: text) == nil
     guard let scheme = scheme(of: text), scheme == "https" || scheme == "http" else {
       report(
         "invalid-address",
         "\(value.path) must begin with 'https://' or 'http://', not '\(text.excerpt)'",
         at: value.node.position,
-        hint: isHost
-          ? "write https://\(text.excerpt)" : "write it like https://github.com/owner/name")
+        hint: BaseURL.suggestion(for: text).map { "write \($0)" }
+          ?? "write it like https://github.com/owner/name")
       return nil
     }
     return text.utf8.last == UInt8(ascii: "/") ? String(text.dropLast()) : text
@@ -46,7 +45,8 @@ extension NodeDecoder {
       report(
         "invalid-address",
         "\(value.path) must be a path or begin with \(linkSchemes.joined(separator: ", ")), "
-          + "not '\(scheme.excerpt):'", at: value.node.position)
+          + "not '\(scheme.excerpt):'", at: value.node.position,
+        hint: nearestName(to: scheme, among: linkSchemes).map { "did you mean '\($0):'?" })
       return nil
     }
     return text

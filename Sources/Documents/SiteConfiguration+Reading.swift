@@ -46,10 +46,10 @@ extension SiteConfiguration {
       do {
         baseURL = try BaseURL(text).text
       } catch {
-        let hint = error == .scheme ? "write https://\(text.excerpt)" : nil
+        let meant = error == .scheme ? BaseURL.suggestion(for: text) : nil
         decoder.report(
           "invalid-address", "baseURL \(error.message), not '\(text.excerpt)'",
-          at: value.node.position, hint: hint)
+          at: value.node.position, hint: meant.map { "write \($0)" })
       }
     }
     if let value = decoder.value("language"), let text = decoder.text(value) {
@@ -90,14 +90,16 @@ extension SiteConfiguration {
       places[value.path] = value.node.position
     }
     for item in decoder.items("themes") ?? [] {
-      guard let name = decoder.text(item), !name.isEmpty, !themes.contains(name) else { continue }
+      guard let name = decoder.text(item) else { continue }
       themes.append(name)
       places[item.path] = item.node.position
     }
   }
 
   private mutating func readIgnore(_ decoder: inout NodeDecoder) {
-    for item in decoder.items("ignore") ?? [] {
+    guard let value = decoder.value("ignore") else { return }
+    places[value.path] = value.node.position
+    for item in decoder.items(value) {
       guard let text = decoder.text(item) else { continue }
       do {
         ignore.append(try GlobPattern(text))

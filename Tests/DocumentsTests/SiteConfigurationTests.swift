@@ -52,7 +52,7 @@ import Testing
     #expect(site.baseURL == "https://docs.test/guide/")
     #expect(site.language == "pt-BR")
     #expect(site.theme == "dusk")
-    #expect(site.themes == ["dusk", "folio"])
+    #expect(site.themes == ["dusk", "folio", "dusk"])
     #expect(site.urls == .files)
     #expect(site.ignore.map(\.text) == ["drafts/", "*.tmp"])
     #expect(site.repository?.url == "https://github.com/a/b")
@@ -159,6 +159,21 @@ import Testing
       "baseURL: docs.test",
       "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'docs.test' "
         + "[invalid-address] write https://docs.test"
+    ),
+    (
+      "baseURL: ftp://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'ftp://x/' "
+        + "[invalid-address]"
+    ),
+    (
+      "baseURL: htps://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'htps://x/' "
+        + "[invalid-address] write https://x/"
+    ),
+    (
+      "header: [{A: htps://x/}]",
+      "recto.yaml:1:14: error: header[1] must be a path or begin with https, http, mailto, tel, "
+        + "not 'htps:' [invalid-address] did you mean 'https:'?"
     ),
     (
       "baseURL: https://docs.test/?a",
