@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Themes
@@ -139,6 +140,19 @@ import Themes
         #expect(!last.isQuoted, "\(theme.id)")
       }
     }
+  }
+
+  @Test(arguments: Theme.builtinIDs)
+  func aPageOfTheManualShowsIt(_ id: String) throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let looks = root.appending(path: "sample-docs/looks")
+    let page = try String(contentsOf: looks.appending(path: "\(id).md"), encoding: .utf8)
+    // In its front matter, and where the page says what to write.
+    #expect(page.split(separator: "\n").count { $0 == "theme: \(id)" } == 2)
+    #expect(page.contains("$ recto theme new my-theme --from \(id)\n"))
+    let name = try #require(Theme.builtin(id)).name
+    let list = try String(contentsOf: looks.appending(path: "themes.md"), encoding: .utf8)
+    #expect(list.contains("| [\(name)](\(id).md) |"))
   }
 
   @Test(.enabled(if: SharedFolder.exists, Comment(rawValue: SharedFolder.absent)))
