@@ -35,6 +35,12 @@ enum Completions {
       _recto() {
         local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         COMPREPLY=()
+        # Bash has cut '--format=j' at the '='.
+        if [[ $word == "=" ]]; then
+          word=
+        elif [[ $previous == "=" ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
         if [[ $COMP_CWORD == 1 ]]; then
           COMPREPLY=($(compgen -W "\(names)" -- "$word"))
           return
