@@ -1,9 +1,14 @@
 /// Every command, in the order of the help.
 enum Commands {
-  static let all = [new, build, serve, check, render, help, version, completions]
+  static let all = [new, build, serve, check, render, theme, help, version, completions]
 
+  /// The command of that name, which is of two words for one that belongs to another.
   static func named(_ name: String) -> CommandDefinition? {
-    all.first { $0.name == name }
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = words.first, let command = all.first(where: { $0.name == first }) else {
+      return nil
+    }
+    return words.count == 1 ? command : command.commands.first { $0.name == words[1] }
   }
 
   private static let source = CommandDefinition.Argument(
@@ -23,7 +28,8 @@ enum Commands {
   private static let strict = CommandDefinition.Option(
     long: "strict", summary: "publish nothing when there is a warning or an error")
   private static let theme = CommandDefinition.Option(
-    long: "theme", value: "NAME", summary: "the theme, instead of the site's own")
+    long: "theme", value: "NAME", summary: "the theme, instead of the site's own",
+    completion: .themes)
   private static let baseURL = CommandDefinition.Option(
     long: "base-url", value: "URL", summary: "the site's address, instead of the configured one")
   private static let parseLimit = CommandDefinition.Option(
@@ -97,8 +103,13 @@ enum Commands {
   static let help = CommandDefinition(
     name: "help", summary: "explain a command",
     arguments: [
-      .init(name: "COMMAND", isOptional: true, summary: "the command", completion: .none)
-    ])
+      .init(name: "COMMAND", isOptional: true, summary: "the command", completion: .none),
+      .init(
+        name: "SUBCOMMAND", isOptional: true,
+        summary: "one of a command that has some, as theme has",
+        completion: .none),
+    ],
+    examples: ["recto help build", "recto help theme new"])
 
   static let version = CommandDefinition(name: "version", summary: "print the version")
 

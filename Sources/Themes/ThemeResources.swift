@@ -32,6 +32,9 @@ package struct ThemeResources: Sendable {
       words: names.filter { $0.hasPrefix("base/strings/") }.compactMap { BuiltinFiles.source($0) })
   }
 
+  /// A document that shows every part of a page, for who makes a theme.
+  package static var kitchenSink: [UInt8] { BuiltinFiles.content("base/kitchen-sink.md") ?? [] }
+
   /// The one style sheet of a site: the tokens of `theme`, then the components.
   package func styleSheet(for theme: Theme) -> [UInt8] {
     ThemeCSS(theme).bytes + styleSheet

@@ -1,0 +1,34 @@
+private import ByteText
+private import Diagnostics
+private import Documents
+private import Themes
+
+/// `recto theme`: what its commands share.
+struct ThemeCommand {
+  private let arguments: Arguments
+  private let definition: CommandDefinition
+  private let surroundings: Surroundings
+
+  init(
+    _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
+  ) throws(UsageError) {
+    self.arguments = arguments
+    self.definition = definition
+    self.surroundings = surroundings
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    let site: ThemeSite
+    switch ThemeSite.open(arguments["source"] ?? ".", surroundings) {
+    case .success(let opened): site = opened
+    case .failure(let exit): return exit.code
+    }
+    switch definition.name {
+    case "new": return try ThemeNewCommand(arguments, definition, site).run()
+    case "check": return try ThemeCheckCommand(arguments, definition, site).run()
+    case "show": return ThemeShowCommand(site).run(arguments.positional[0])
+    case "preview": return try ThemePreviewCommand(arguments, definition, site, surroundings).run()
+    default: return ThemeListCommand(site, isQuiet: arguments.has("quiet")).run()
+    }
+  }
+}
