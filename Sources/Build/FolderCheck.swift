@@ -16,6 +16,9 @@ package struct FolderCheck: Sendable {
     package var id: String
     package var message: String
     package var hint: String
+
+    /// Whether another output would do.
+    package var isAboutOutput: Bool { id != "source-missing" }
   }
 
   /// Checks the two folders; relative paths start at the current directory.

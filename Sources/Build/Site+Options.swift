@@ -34,6 +34,7 @@ extension Site {
     options.includesDrafts = configuration.drafts
     options.taxonomies = configuration.taxonomies
     options.navigation = configuration.nav
+    options.navigationFile = configuration.file
     options.title = title
     if baseURL != nil {
       options.generated = [SiteMap.path, SiteMap.robotsPath]

@@ -18,6 +18,8 @@ struct Site: Sendable {
   /// The files that every page refers to.
   var styleSheet: GeneratedFile
   var script: GeneratedFile
+  /// Files of the folder of the theme; most themes have none.
+  var themeAssets: [SiteTheme.Asset]
   /// The picture in the browser's tab; nil for a site that has one of its own.
   var icon: GeneratedFile?
   /// Nil when the configuration has none.

@@ -1,4 +1,5 @@
 import ByteText
+import Configuration
 import Diagnostics
 import Documents
 import Markdown
@@ -21,8 +22,18 @@ package struct SiteBuilder {
   ///
   /// `progress` is called on the calling thread, before each phase.
   package func run(progress: (BuildPhase) -> Void = { _ in }) -> BuildReport {
+    progress(.scanning)
     do throws(Stop) {
-      return try build(progress)
+      let files = try openSource()
+      do throws(Stop) {
+        var report = try build(files, progress)
+        SourceLines(files).fill(&report.diagnostics)
+        return report
+      } catch {
+        var stop = error
+        SourceLines(files).fill(&stop.diagnostics)
+        throw stop
+      }
     } catch {
       return BuildReport(outcome: error.outcome, diagnostics: error.diagnostics.sortedByPlace())
     }
@@ -34,9 +45,9 @@ package struct SiteBuilder {
     var diagnostics: [Diagnostic]
   }
 
-  private func build(_ progress: (BuildPhase) -> Void) throws(Stop) -> BuildReport {
-    progress(.scanning)
-    let files = try openSource()
+  private func build(
+    _ files: any DocumentFiles, _ progress: (BuildPhase) -> Void
+  ) throws(Stop) -> BuildReport {
     var loader = SiteLoader(files: files, request: request)
     let configuration = loader.configuration()
     let folders = try checkFolders(configuration, loader.diagnostics)
@@ -62,7 +73,6 @@ package struct SiteBuilder {
       site: site, index: index, sources: sources, entries: entries, workers: workers)
     let linked = linking.run()
     diagnostics += collisions + linked.diagnostics
-    SourceLines(files).fill(&diagnostics)
     if site.baseURL == nil { diagnostics.append(Self.addressNote) }
 
     var report = BuildReport(
@@ -106,7 +116,11 @@ package struct SiteBuilder {
         source: request.source, output: request.output ?? output(in: configuration),
         home: request.home, publishes: request.publishes)
     } catch {
-      let refusal = Diagnostic(.error, id: error.id, error.message, hint: error.hint)
+      var refusal = Diagnostic(.error, id: error.id, error.message, hint: error.hint)
+      if request.output == nil, error.isAboutOutput, let place = configuration.places["output"] {
+        (refusal.file, refusal.line) = (configuration.file, place.line)
+        refusal.column = place.column
+      }
       throw Stop(outcome: .refused, diagnostics: diagnostics + [refusal])
     }
   }

@@ -90,7 +90,7 @@ struct SiteLinking {
     func fault(_ text: String?, _ position: Position?, isPicture: Bool) -> Diagnostic? {
       text.flatMap {
         self.fault(
-          of: $0, from: .root, in: SiteConfiguration.fileName, position, isPicture: isPicture)
+          of: $0, from: .root, in: configuration.file, position, isPicture: isPicture)
       }
     }
     let pictures = [("logo", configuration.logo), ("favicon", configuration.favicon)].map {
@@ -98,7 +98,9 @@ struct SiteLinking {
     }
     let header = configuration.header.map { fault($0.href, $0.position, isPicture: false) }
     let footer = (site.footer?.links ?? []).map {
-      fault(String(decoding: $0.destination, as: UTF8.self), nil, isPicture: false)
+      fault(
+        String(decoding: $0.destination, as: UTF8.self), configuration.places["footer"],
+        isPicture: $0.kind == .image)
     }
     return (pictures + header + footer).compactMap { $0 }
   }

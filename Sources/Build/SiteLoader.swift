@@ -21,7 +21,7 @@ struct SiteLoader {
 
   /// Reads recto.yaml; a site without one has the defaults.
   mutating func configuration() -> SiteConfiguration {
-    for name in ["recto.yaml", "recto.yml"] {
+    for name in [SiteConfiguration.fileName, SiteConfiguration.otherFileName] {
       guard let text = source(RelativePath(name)) else { continue }
       var (configuration, faults) = SiteConfiguration.read(text)
       diagnostics += faults
@@ -52,18 +52,19 @@ struct SiteLoader {
     let resources = ThemeResources.builtin
     let (strings, faults) = resources.strings(for: configuration.language)
     diagnostics += faults
-    let theme = theme(configuration, scan)
+    let siteTheme = theme(configuration, scan)
     let entries = strings.entries
     let shapes = ModelShapes(strings: entries.map(\.key))
-    let templates = templates(resources, scan, shapes)
-    guard let theme, !diagnostics.hasErrors else { return nil }
+    let templates = templates(resources, siteTheme, scan, shapes)
+    guard let siteTheme, !diagnostics.hasErrors else { return nil }
+    let theme = siteTheme.theme
     let title = configuration.title.map { Array($0.utf8) } ?? []
     return Site(
       configuration: configuration, title: title,
       baseURL: configuration.baseURL.map { Array($0.utf8) }, theme: theme, strings: strings,
       shapes: shapes, templates: templates,
       styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
-      script: fingerprinted("site", "js", resources.script),
+      script: fingerprinted("site", "js", resources.script), themeAssets: siteTheme.assets,
       icon: configuration.favicon == nil
         ? fingerprinted("icon", "svg", Array(themeIcon(theme).utf8)) : nil,
       footer: footer(configuration),
@@ -80,23 +81,44 @@ struct SiteLoader {
       renderer.render($0, firstLine: 1, options: options)
     }
     switch result {
-    case .document(let document): return document
+    case .document(let document):
+      for diagnostic in document.diagnostics { addFault(ofFooter: diagnostic, configuration) }
+      return document
     case .refused(let refusal):
-      var diagnostic = refusal.diagnostic
-      diagnostic.file = SiteConfiguration.fileName
-      diagnostics.append(diagnostic)
+      addFault(ofFooter: refusal.diagnostic, configuration)
       return nil
     }
   }
 
+  /// Lines of the footer's text are none of the file: the place is where the text begins.
+  private mutating func addFault(
+    ofFooter diagnostic: Diagnostic, _ configuration: SiteConfiguration
+  ) {
+    var diagnostic = diagnostic
+    diagnostic.file = configuration.file
+    diagnostic.line = configuration.places["footer"]?.line
+    diagnostic.column = configuration.places["footer"]?.column
+    diagnostic.sourceLine = nil
+    diagnostics.append(diagnostic)
+  }
+
   // MARK: - Theme
 
-  private mutating func theme(_ configuration: SiteConfiguration, _ scan: SourceScan) -> Theme? {
+  /// One color on many grounds fails many times; a screen of them is enough to see which.
+  private static let mostContrastWarnings = 20
+
+  private mutating func theme(
+    _ configuration: SiteConfiguration, _ scan: SourceScan
+  ) -> SiteTheme? {
     let wanted = configuration.theme ?? "harbor"
     let library = ThemeLibrary(scan.themes.compactMap { source($0) })
+    diagnostics += library.diagnostics
     if let resolved = library.theme(wanted) {
-      diagnostics += library.diagnostics + resolved.diagnostics
-      return resolved.theme
+      diagnostics += resolved.diagnostics
+      if !resolved.diagnostics.hasErrors {
+        diagnostics += resolved.contrastWarnings(atMost: Self.mostContrastWarnings)
+      }
+      return resolved.theme.map { SiteTheme($0, files: resolved.files, scan) }
     }
     let known = library.ids
     let near = nearestName(to: wanted, among: known)
@@ -105,7 +127,7 @@ struct SiteLoader {
     diagnostics.append(
       Diagnostic(
         .error, id: "unknown-theme", "there is no theme '\(wanted)'",
-        file: place == nil ? nil : SiteConfiguration.fileName, line: place?.line,
+        file: place == nil ? nil : configuration.file, line: place?.line,
         column: place?.column,
         hint: near.map { "did you mean '\($0)'?" }
           ?? "there are: \(known.joined(separator: ", "))"))
@@ -115,18 +137,22 @@ struct SiteLoader {
   // MARK: - Templates
 
   private mutating func templates(
-    _ resources: ThemeResources, _ scan: SourceScan, _ shapes: ModelShapes
+    _ resources: ThemeResources, _ theme: SiteTheme?, _ scan: SourceScan, _ shapes: ModelShapes
   ) -> TemplateSet {
     let base = resources.templates.map { TemplateSource(name: $0.name, text: $0.text) }
-    var own: [TemplateSource] = []
-    for path in scan.templates {
-      guard let text = source(path) else { continue }
+    let own = scan.templates.map { path in
       // `templates/parts/head.mustache` is `parts/head`.
-      let name = displayName(
-        path.bytes.dropFirst("templates/".utf8.count).dropLast(".mustache".utf8.count))
-      own.append(TemplateSource(name: name, text: text))
+      let name = path.bytes.dropFirst("templates/".utf8.count).dropLast(".mustache".utf8.count)
+      return (name: displayName(name), path: path)
     }
-    var (set, faults) = TemplateSet.compile(layers: [base, own], vocabulary: shapes.vocabulary)
+    var layers = [base]
+    for files in (theme?.templates ?? []) + [own] {
+      layers.append(
+        files.compactMap { file in
+          source(file.path).map { TemplateSource(name: file.name, text: $0) }
+        })
+    }
+    var (set, faults) = TemplateSet.compile(layers: layers, vocabulary: shapes.vocabulary)
     diagnostics += faults
     // A body as long as it may be has a frame around it.
     set.limits.output = request.limits.bodyBytes + (32 << 20)

@@ -29,6 +29,7 @@ struct SitePublishing {
     case page(Int)
     case redirect(SiteIndex.Redirect)
     case notFound
+    case copy(SiteTheme.Asset)
     case asset(RelativePath)
     case generated(DeferredFile)
   }
@@ -63,7 +64,7 @@ struct SitePublishing {
     let pages = jobs().filter { job in
       switch job {
       case .page, .redirect, .notFound: true
-      case .asset, .generated: false
+      case .asset, .copy, .generated: false
       }
     }
     return try perform(pages, nil).faults
@@ -122,6 +123,7 @@ struct SitePublishing {
     let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
     jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
     jobs += index.redirects.map { .redirect($0) }
+    jobs += composer.site.themeAssets.map { .copy($0) }
     jobs += index.assets.map { .asset($0) }
     return jobs
   }
@@ -163,6 +165,7 @@ struct SitePublishing {
         try composer.composeNotFound(&cache, into: &buffer)
       case .asset(let asset):
         return copy(asset, to: composer.index.address(ofAsset: asset).output, files, output)
+      case .copy(let file): return copy(file.source, to: file.output, files, output)
       case .generated(let file):
         path = file.path
         buffer.append(file.make())

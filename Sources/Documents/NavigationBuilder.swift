@@ -8,6 +8,8 @@ struct NavigationBuilder {
   /// Of the pages; nil where no weight was given.
   let weights: [Int?]
   let title: [UInt8]
+  /// Where `nav` was written.
+  let file: String
 
   // MARK: - From folders
 
@@ -121,7 +123,7 @@ struct NavigationBuilder {
     let near = nearest.map { "did you mean '\($0.isEmpty ? "/" : displayName($0))'?" }
     return Diagnostic(
       .warning, id: "nav-target-missing", "nav names '\(path)', which is no page of the site",
-      file: "recto.yaml", line: item.line, column: item.column,
+      file: file, line: item.line, column: item.column,
       hint: near ?? "write the path of a Markdown file or of a folder, from the source folder")
   }
 }

@@ -16,7 +16,8 @@ extension SiteConfiguration {
     }
     guard let node else { return (SiteConfiguration(), diagnostics) }
     var decoder = NodeDecoder(node, source: source, fields: fields)
-    let configuration = SiteConfiguration(&decoder)
+    var configuration = SiteConfiguration(&decoder)
+    configuration.file = source.file
     decoder.refuseUnknownKeys(synonyms: synonyms)
     return (configuration, diagnostics + decoder.sortedDiagnostics)
   }
@@ -24,14 +25,14 @@ extension SiteConfiguration {
   private init(_ decoder: inout NodeDecoder) {
     title = decoder.text("title")
     description = decoder.text("description")
-    footer = decoder.text("footer")
+    footer = readPlaced("footer", &decoder)
     readAddresses(&decoder)
     readThemes(&decoder)
     readStyle(&decoder)
     readIgnore(&decoder)
     logo = readPath("logo", &decoder)
     favicon = readPath("favicon", &decoder)
-    output = decoder.text("output")
+    output = readPlaced("output", &decoder)
     readLinks(&decoder)
     readTaxonomies(&decoder)
     readFeeds(&decoder)
@@ -105,6 +106,12 @@ extension SiteConfiguration {
           "invalid-pattern", "\(item.path) \(error.message)", at: item.node.position)
       }
     }
+  }
+
+  private mutating func readPlaced(_ name: String, _ decoder: inout NodeDecoder) -> String? {
+    guard let value = decoder.value(name), let text = decoder.text(value) else { return nil }
+    places[value.path] = value.node.position
+    return text
   }
 
   private mutating func readPath(_ name: String, _ decoder: inout NodeDecoder) -> String? {

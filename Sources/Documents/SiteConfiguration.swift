@@ -46,6 +46,8 @@ package struct SiteConfiguration: Sendable {
     package var mathematics = true
   }
 
+  /// The file that it was read from, for diagnostics.
+  package var file = fileName
   package var title: String?
   package var description: String?
   /// With a slash at its end; see `BaseURL`.

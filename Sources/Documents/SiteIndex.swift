@@ -120,6 +120,8 @@ package struct IndexOptions: Sendable {
   /// Keys of front matter that sort pages.
   package var taxonomies = ["tags", "categories"]
   package var navigation: [NavigationItem] = []
+  /// Where it was written, for diagnostics.
+  package var navigationFile = SiteConfiguration.fileName
   /// Files that the build makes beside pages, for links.
   package var generated: [RelativePath] = []
   /// The feed, made when a page has a date.

@@ -47,7 +47,8 @@ package struct SiteIndexBuilder {
     let taxonomies = addTaxonomies()
     let redirects = addRedirects()
     let builder = NavigationBuilder(
-      pages: pages, folderPages: folderPages, weights: weights(), title: options.title)
+      pages: pages, folderPages: folderPages, weights: weights(), title: options.title,
+      file: options.navigationFile)
     let datedPages = datedPages()
     let targets = targetTable(redirects, folders, hasFeed: !datedPages.isEmpty)
     let tree =

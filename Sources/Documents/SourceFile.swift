@@ -27,6 +27,10 @@ package struct SourceScan: Sendable {
   package var themes: [RelativePath] = []
   /// Mustache files below `templates/`, in path order.
   package var templates: [RelativePath] = []
+  /// Mustache files below `themes/*/templates/` of themes with folders of their own, in path order.
+  package var themeTemplates: [RelativePath] = []
+  /// Files below `themes/*/assets/` of such themes, in path order.
+  package var themeAssets: [RelativePath] = []
   package var diagnostics: [Diagnostic] = []
 
   package init() {}

@@ -4,7 +4,9 @@ import Diagnostics
 /// Sorts the files of a source folder by what they are.
 struct SourceSorter {
   private var scan = SourceScan()
-  private var themeFolders: [RelativePath] = []
+  private var themeFolders: Set<RelativePath> = []
+  /// What is a part of a theme if its folder turns out to have one.
+  private var parts: [(path: RelativePath, part: ThemePart)] = []
 
   mutating func add(_ path: RelativePath) {
     switch role(of: path) {
@@ -12,8 +14,13 @@ struct SourceSorter {
     case .template: scan.templates.append(path)
     case .theme(let folder):
       scan.themes.append(path)
-      if let folder { themeFolders.append(folder) }
-    case .site(let kind): scan.files.append(SourceFile(path: path, kind: kind))
+      if let folder { themeFolders.insert(folder) }
+    case .site(let kind):
+      if let part = ThemePart(path) {
+        parts.append((path, part))
+      } else {
+        scan.files.append(SourceFile(path: path, kind: kind))
+      }
     }
   }
 
@@ -27,12 +34,28 @@ struct SourceSorter {
 
   /// The scan in path order, whatever order the files came in.
   consuming func finish() -> SourceScan {
+    for (path, part) in parts { add(path, part) }
     scan.themes.sort()
     scan.templates.sort()
-    scan.files.removeAll { file in themeFolders.contains { file.path.isPart(ofTheme: $0) } }
+    scan.themeTemplates.sort()
+    scan.themeAssets.sort()
     scan.files.sort { $0.path < $1.path }
     scan.diagnostics.sort { ($0.file ?? "", $0.id) < ($1.file ?? "", $1.id) }
     return scan
+  }
+
+  private mutating func add(_ path: RelativePath, _ part: ThemePart) {
+    guard themeFolders.contains(part.theme) else {
+      if case .site(let kind) = role(of: path) {
+        scan.files.append(SourceFile(path: path, kind: kind))
+      }
+      return
+    }
+    switch part.kind {
+    case .asset: scan.themeAssets.append(path)
+    case .template:
+      if path.fileExtension.elementsEqual("mustache".utf8) { scan.themeTemplates.append(path) }
+    }
   }
 
   private enum Role {
@@ -63,9 +86,28 @@ struct SourceSorter {
   }
 }
 
-extension RelativePath {
-  /// Whether it belongs to the theme in `folder` and is not a page: its templates and assets.
-  fileprivate func isPart(ofTheme folder: RelativePath) -> Bool {
-    ["templates", "assets"].contains { isInside(folder.appending($0)) }
+/// Where a file would belong to a theme with a folder of its own.
+private struct ThemePart {
+  enum Kind {
+    case template
+    case asset
+  }
+
+  var theme: RelativePath
+  var kind: Kind
+
+  /// Nil for a path that is not below `themes/*/templates/` or `themes/*/assets/`.
+  init?(_ path: RelativePath) {
+    guard path.bytes.starts(with: "themes/".utf8) else { return nil }
+    let parts = path.parts
+    guard parts.count > 3 else { return nil }
+    if parts[2].elementsEqual("templates".utf8) {
+      kind = .template
+    } else if parts[2].elementsEqual("assets".utf8) {
+      kind = .asset
+    } else {
+      return nil
+    }
+    theme = RelativePath.root.appending(Array(parts[0])).appending(Array(parts[1]))
   }
 }

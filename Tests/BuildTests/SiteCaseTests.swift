@@ -70,7 +70,7 @@ import Testing
       at: golden.folder.appending(path: "source"), to: site.temporary.url.appending(path: "source"))
     if let urls {
       let file = site.temporary.url.appending(path: "source/recto.yaml")
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let text = (try? fileText(file)) ?? ""
       try site.write(text + "urls: \(urls)\n", to: "recto.yaml")
     }
     return site

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -12,17 +13,14 @@ import Testing
   }
 
   /// Runs a shell on a script; returns its status and everything that it printed.
+  ///
+  /// Not with Foundation's `Process`, which leaks.
   private func run(_ shell: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [shell] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let words = ([shell] + arguments).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    let stream = try #require(popen(words.joined(separator: " ") + " 2>&1", "r"))
+    var bytes: [UInt8] = []
+    while case let byte = getc(stream), byte != EOF { bytes.append(UInt8(byte)) }
+    return (pclose(stream), String(decoding: bytes, as: UTF8.self))
   }
 
   private func script(_ shell: String) throws -> (folder: TemporaryFolder, path: String) {

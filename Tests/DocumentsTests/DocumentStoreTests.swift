@@ -240,9 +240,9 @@ import Testing
   private func watch() {
     withObservationTracking {
       seen.append(store.state)
-    } onChange: {
+    } onChange: { [weak self] in
       // The change itself comes after this call, on the main actor.
-      Task { @MainActor in self.watch() }
+      Task { @MainActor in self?.watch() }
     }
   }
 }

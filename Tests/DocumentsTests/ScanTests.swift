@@ -72,6 +72,24 @@ import Testing
       found.templates.map(\.description) == [
         "templates/page.mustache", "templates/parts/head.mustache",
       ])
+    #expect(found.themeTemplates.map(\.description) == ["themes/dusk/templates/x.mustache"])
+    #expect(found.themeAssets.map(\.description) == ["themes/dusk/assets/p.png"])
+  }
+
+  @Test func foldersBesideNoThemeAreOrdinaryOnes() throws {
+    try write([
+      "themes/a/templates/x.mustache", "themes/a/assets/p.png", "themes/a/assets/n.md",
+      "themes/b.yaml", "themes/b/assets/q.png", "themes/c/theme.yml", "themes/c/templates/n.md",
+      "themes/c/assets/deep/r.md",
+    ])
+    let found = try scan()
+    #expect(
+      paths(found) == [
+        "themes/a/assets/n.md", "themes/a/assets/p.png", "themes/a/templates/x.mustache",
+        "themes/b/assets/q.png",
+      ])
+    #expect(found.themeTemplates == [])
+    #expect(found.themeAssets.map(\.description) == ["themes/c/assets/deep/r.md"])
   }
 
   @Test func hiddenFilesAndEditorsCopiesAreLeftOut() throws {

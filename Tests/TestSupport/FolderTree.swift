@@ -18,7 +18,7 @@ public enum FolderTree {
         if try FileManager.default.contentsOfDirectory(atPath: name).isEmpty {
           texts[path + "/"] = ""
         }
-      default: texts[path] = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      default: texts[path] = String(decoding: try fileContents(file), as: UTF8.self)
       }
     }
     return texts

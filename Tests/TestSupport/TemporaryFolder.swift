@@ -36,6 +36,6 @@ public final class TemporaryFolder: Sendable {
 
   /// Content of the file at `path`.
   public func read(_ path: String) throws -> String {
-    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+    try fileText(url.appending(path: path))
   }
 }

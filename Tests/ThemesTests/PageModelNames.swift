@@ -11,7 +11,7 @@ let pageModelNames: Set<String> = {
     hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
     start target
     """,
-    "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon",
+    "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles",
   ]
   let items = """
     title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \

@@ -48,6 +48,8 @@
     menu.addEventListener('focusout', event => {
       if (event.relatedTarget && !menu.contains(event.relatedTarget)) close();
     });
+  } else if (root.dataset.mode) {
+    show(root.dataset.mode);
   }
 
   // The disclosures are open where they stand in a column of their own.

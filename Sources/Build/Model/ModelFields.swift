@@ -168,6 +168,10 @@ package enum ModelFields {
       Field("themeColorLight", "text", "background of the light mode"),
       Field("themeColorDark", "text", "background of the dark mode"),
       Field("icon", "href", "the favicon"), Field("hasIcon", "flag", "whether there is one"),
+      Field("onlyMode", "text", "`light` or `dark` in a theme of one mode, else empty"),
+      Field(
+        "themeFiles", "href",
+        "the folder of the theme's `assets`, with a slash at its end; empty when it has none"),
     ])
 
   package static let all = [

@@ -70,7 +70,13 @@ extension PageComposer {
           .text(base.reference(to: site.styleSheet.path.bytes)),
           .text(base.reference(to: site.script.path.bytes)),
           site.shared.lightBackground, site.shared.darkBackground, .text(icon(base)), .flag(true),
+          site.shared.onlyMode, .text(themeFiles(base)),
         ]))
+  }
+
+  private func themeFiles(_ base: AddressBase) -> [UInt8] {
+    guard !site.themeAssets.isEmpty else { return [] }
+    return base.reference(to: SiteTheme.folder(of: site.theme).bytes + [UInt8(ascii: "/")])
   }
 
   private func icon(_ base: AddressBase) -> [UInt8] {

@@ -12,6 +12,8 @@ struct SharedValues: Sendable {
   /// The color of the browser's frame in each mode.
   let lightBackground: Value
   let darkBackground: Value
+  /// Of a theme of one mode its name.
+  let onlyMode: Value
   /// The words of the interface.
   let strings: Value
 
@@ -24,8 +26,10 @@ struct SharedValues: Sendable {
     direction = .text(configuration.direction.rawValue)
     baseURL = .text(configuration.baseURL ?? "")
     repository = .text(configuration.repository?.url ?? "")
-    lightBackground = .text(theme.light.colors.background.css)
-    darkBackground = .text(theme.dark.colors.background.css)
+    let (light, dark) = (theme.modes.first ?? .light, theme.modes.last ?? .dark)
+    lightBackground = .text(theme[light].colors.background.css)
+    darkBackground = .text(theme[dark].colors.background.css)
+    onlyMode = .text(light == dark ? light.rawValue : "")
     self.strings = .object(Object(shapes.strings, strings.entries.map { .text($0.text) }))
   }
 }

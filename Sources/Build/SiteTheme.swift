@@ -1,0 +1,67 @@
+import ByteText
+import Diagnostics
+import Documents
+import Templates
+import Themes
+
+/// The theme of a site, with what its folder and those of the themes that it extends bring along.
+struct SiteTheme: Sendable {
+  /// A file of a theme's folder, and where it is published.
+  struct Asset: Sendable, Hashable {
+    var source: RelativePath
+    var output: RelativePath
+  }
+
+  let theme: Theme
+  /// Theme files with folders of their own, the one that extends nothing first.
+  private let folders: [RelativePath]
+  private let scan: SourceScan
+
+  init(_ theme: Theme, files: [ThemeFile], _ scan: SourceScan) {
+    self.theme = theme
+    folders = files.reversed().compactMap { file in
+      file.isBuiltin ? nil : file.folder.map { RelativePath($0) }
+    }
+    self.scan = scan
+  }
+
+  /// Template files of each folder, with the names that tags have for them.
+  ///
+  /// `themes/tide/templates/parts/head.mustache` is `parts/head`.
+  var templates: [[(name: String, path: RelativePath)]] {
+    folders.map { folder in
+      let root = folder.appending("templates")
+      return scan.themeTemplates.filter { $0.isInside(root) }.map { path in
+        (displayName(path.below(root).dropLast(".mustache".utf8.count)), path)
+      }
+    }
+  }
+
+  /// The files of all folders together; of files with one name that of the nearest theme.
+  ///
+  /// They lie in one folder beside the style sheet, named by the theme, so that what a theme
+  /// inherits, rules and templates, finds them there too.
+  var assets: [Asset] {
+    var sources: [RelativePath: RelativePath] = [:]
+    for folder in folders {
+      let root = folder.appending("assets")
+      for path in scan.themeAssets where path.isInside(root) {
+        sources[Self.folder(of: theme).appending(path.below(root))] = path
+      }
+    }
+    return sources.map { Asset(source: $0.value, output: $0.key) }
+      .sorted { $0.output < $1.output }
+  }
+
+  /// Where the assets of a theme are published.
+  static func folder(of theme: Theme) -> RelativePath {
+    RelativePath("_recto").appending(theme.id)
+  }
+}
+
+extension RelativePath {
+  /// The rest of a path that lies in `folder`.
+  fileprivate func below(_ folder: RelativePath) -> ArraySlice<UInt8> {
+    bytes.dropFirst(folder.bytes.count + 1)
+  }
+}
