@@ -27,7 +27,7 @@ enum Commands {
     completion: .words(["text", "json"]))
   private static let strict = CommandDefinition.Option(
     long: "strict", summary: "publish nothing when there is a warning or an error")
-  private static let theme = CommandDefinition.Option(
+  private static let themeOption = CommandDefinition.Option(
     long: "theme", value: "NAME", summary: "the theme, instead of the site's own",
     completion: .themes)
   private static let baseURL = CommandDefinition.Option(
@@ -53,7 +53,7 @@ enum Commands {
         long: "output", short: "o", value: "DIR",
         summary: "where to publish; SOURCE/site, or `output` of recto.yaml, when left out",
         completion: .folders),
-      theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
     ],
     discussion: [
       "The output is changed only when the build succeeds: everything is staged first. Only files"
@@ -72,7 +72,7 @@ enum Commands {
       .init(
         long: "port", short: "p", value: "N",
         summary: "the port; 4173 or the next free one when left out"),
-      theme, drafts, jobs,
+      themeOption, drafts, jobs,
     ],
     discussion: ["The site is served to this machine only, and never from the published folder."],
     examples: ["recto serve docs"])
@@ -80,7 +80,7 @@ enum Commands {
   static let check = CommandDefinition(
     name: "check", summary: "find broken links and other mistakes, publish nothing",
     arguments: [source],
-    options: [theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
+    options: [themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
 
   static let render = CommandDefinition(
     name: "render", summary: "print one Markdown file as HTML, without a page around it",

@@ -75,7 +75,7 @@ struct ThemeSite {
   ) -> SiteConfiguration {
     for name in [SiteConfiguration.fileName, SiteConfiguration.otherFileName] {
       if case .bytes(let bytes) = surroundings.read("\(folder)/\(name)") {
-        return SiteConfiguration.read(SourceText(file: name, bytes: bytes)).configuration
+        return SiteConfiguration.read(SourceText(file: name, bytes: bytes)).0
       }
     }
     return SiteConfiguration()
