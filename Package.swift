@@ -35,8 +35,8 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   (
     "CLI",
     [
-      "Diagnostics", "ByteText", "Markdown", "Highlighting", "Templates", "Configuration",
-      "Themes", "Documents", "Build", "Preview",
+      "CLinux", "Diagnostics", "ByteText", "Markdown", "Highlighting", "Templates",
+      "Configuration", "Themes", "Documents", "Build", "Preview",
     ]
   ),
 ]

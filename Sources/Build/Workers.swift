@@ -1,3 +1,4 @@
+private import CLinux
 private import Dispatch
 private import Synchronization
 
@@ -38,6 +39,7 @@ package struct ItemSource: ~Copyable {
   /// The next few items that nobody has, nil when none is left.
   package func next() -> Range<Int>? {
     let grab = 8
+    grow_heap_ahead()
     let start = counter.taken.add(grab, ordering: .relaxed).oldValue
     return start < items ? start..<min(start + grab, items) : nil
   }

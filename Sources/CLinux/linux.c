@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <malloc.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -16,3 +18,18 @@ int open_beneath(int directory, const char *path) {
 }
 
 int synchronize_file_system(int descriptor) { return syncfs(descriptor); }
+
+enum { AHEAD = 4 << 20 };
+
+void keep_freed_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 8 * AHEAD);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, AHEAD);
+}
+
+void grow_heap_ahead(void) {
+  void *memory = malloc(AHEAD);
+  // Without this the compiler leaves both calls out.
+  __asm__ volatile("" : : "r"(memory) : "memory");
+  free(memory);
+}

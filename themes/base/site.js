@@ -195,7 +195,7 @@
     for (const link of all('.tree a[href],.cards a')) {
       if (link.origin === location.origin) titles[link.pathname] = link.textContent;
     }
-    try {
+    if ('map' in near.dataset) try {
       const map = await read(new URL('sitemap.xml', new URL(near.dataset.near, location)), 'text/xml');
       for (const page of all('url>loc', map)) titles[new URL(page.textContent).pathname] ??= '';
     } catch {}
