@@ -4,7 +4,7 @@ private import ByteText
 /// rules follow.
 ///
 /// Dark colors hold on screens only, so that paper gets the light ones. They follow the system until
-/// `data-mode` on the root element says otherwise, and on any other element, for what is in it. Readers who ask for more contrast get the theme
+/// `data-mode` on the root element says otherwise. Readers who ask for more contrast get the theme
 /// repaired to level AAA. Where the reader forces colors, system colors take the place of all of them.
 package struct ThemeCSS {
   private let theme: Theme
@@ -47,16 +47,15 @@ extension ThemeCSS {
   /// The light colors, those of more contrast, then the dark ones: later ones win.
   private func blocks(_ contrasts: Contrasts) -> String {
     let light = theme.light.declarations(fonts)
-    var measures = theme.typography.declarations
-    measures.append(theme.layout.declarations)
-    var base = CSSDeclarations()
+    var base = theme.typography.declarations
+    base.append(theme.layout.declarations)
     base.append("color-scheme", "light")
     base.append(light)
-    var css = block(":root", measures) + block(Self.light, base)
+    var css = block(":root", base)
     var inForce = light.values
     if contrasts == .all {
       let more = enhanced.light.declarations(fonts).changing(inForce)
-      if !more.entries.isEmpty { css += block(Self.light, more, media: Self.contrastQuery) }
+      if !more.entries.isEmpty { css += block(":root", more, media: Self.contrastQuery) }
     }
     guard theme.modes.contains(.dark) else { return css }
     var dark = CSSDeclarations()
@@ -72,9 +71,6 @@ extension ThemeCSS {
     if !more.entries.isEmpty { css += darkBlocks(more, and: Self.contrastQuery) }
     return css
   }
-
-  /// A part of a page may have a mode of its own.
-  private static let light = ":root,[data-mode=light]"
 
   private static let contrastQuery = "(prefers-contrast:more)"
 
@@ -101,8 +97,7 @@ extension ThemeCSS {
   private var forced: String {
     var colors = CSSDeclarations()
     for token in ThemeColors.tokens { colors.append(token.property, token.systemColor) }
-    return "@layer t.forced{\n"
-      + block(":root,[data-mode]", colors, media: "(forced-colors:active)") + "}\n"
+    return "@layer t.forced{\n" + block(":root", colors, media: "(forced-colors:active)") + "}\n"
   }
 
   /// Important rules of an earlier layer win over those of a later one.
