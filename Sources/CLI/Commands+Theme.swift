@@ -16,10 +16,22 @@ extension Commands {
 
   private static let themeList = CommandDefinition(
     group: "theme", name: "list", summary: "list the themes that a site can have",
-    options: [
-      source, .init(long: "quiet", short: "q", summary: "print the names only, one a line"),
+    arguments: [
+      .init(
+        name: "SOURCE", isOptional: true,
+        summary: "the site's source folder; the current folder when left out", completion: .folders)
     ],
-    discussion: ["The theme of the site has a star."])
+    options: [
+      source, .init(long: "quiet", short: "q", summary: "print the ids only, one a line"),
+      .init(
+        long: "format", value: "FORMAT", summary: "text, or json for programs",
+        completion: .words(["text", "json"])),
+    ],
+    discussion: [
+      "They are those that come with Recto, and those in the site's folder themes. That of the site"
+        + " has a star."
+    ],
+    examples: ["recto theme list", "recto theme list docs --format json"])
 
   private static let themeNew = CommandDefinition(
     group: "theme", name: "new", summary: "make a theme from one color",

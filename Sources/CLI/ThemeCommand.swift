@@ -19,7 +19,7 @@ struct ThemeCommand {
 
   func run() throws(UsageError) -> ExitCode {
     let site: ThemeSite
-    switch ThemeSite.open(arguments["source"] ?? ".", surroundings) {
+    switch ThemeSite.open(try source(), surroundings) {
     case .success(let opened): site = opened
     case .failure(let exit): return exit.code
     }
@@ -28,7 +28,20 @@ struct ThemeCommand {
     case "check": return try ThemeCheckCommand(arguments, definition, site).run()
     case "show": return ThemeShowCommand(site).run(arguments.positional[0])
     case "preview": return try ThemePreviewCommand(arguments, definition, site, surroundings).run()
-    default: return ThemeListCommand(site, isQuiet: arguments.has("quiet")).run()
+    default: return try ThemeListCommand(arguments, definition, site).run()
     }
+  }
+
+  /// The site's source folder, which `list` may be given by its place.
+  private func source() throws(UsageError) -> String {
+    let named = arguments["source"]
+    guard definition.name == "list", let placed = arguments.positional.first else {
+      return named ?? "."
+    }
+    guard named == nil else {
+      throw UsageError(
+        "the source folder is given twice", command: definition, hint: "leave out '--source'")
+    }
+    return placed
   }
 }

@@ -26,14 +26,12 @@ package struct ThemeResources: Sendable {
             let stem = name.dropFirst(templateFolder.count).dropLast(templateExtension.count)
             return Template(name: String(stem), text: text)
           }
-        },
+        }
+        .sorted { $0.name < $1.name },
       styleSheet: BuiltinFiles.content("base/style.css") ?? [],
       script: BuiltinFiles.content("base/site.js") ?? [],
       words: names.filter { $0.hasPrefix("base/strings/") }.compactMap { BuiltinFiles.source($0) })
   }
-
-  /// A document that shows every part of a page, for who makes a theme.
-  package static var kitchenSink: [UInt8] { BuiltinFiles.content("base/kitchen-sink.md") ?? [] }
 
   /// The one style sheet of a site: the tokens of `theme`, then the components.
   package func styleSheet(for theme: Theme) -> [UInt8] {
