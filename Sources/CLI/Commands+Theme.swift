@@ -70,12 +70,16 @@ extension Commands {
 
   private static let themeShow = CommandDefinition(
     group: "theme", name: "show", summary: "print every color of a theme with its contrast",
-    arguments: [name("the theme")], options: [source],
+    arguments: [name("the theme")],
+    options: [
+      source, .init(long: "pairs", summary: "print the contrast on every ground, not on the worst"),
+    ],
     discussion: [
-      "The number is the least contrast of a color on the grounds that it meets; '!' stands where"
-        + " that is too little. Swatches are shown where the terminal has colors of 24 bits"
+      "The number is the contrast of a color on that of its grounds where it lacks most; '!' stands"
+        + " where it is too little. Samples are shown where the terminal has colors of 24 bits"
         + " (COLORTERM) and NO_COLOR is not set."
-    ])
+    ],
+    examples: ["recto theme show harbor", "recto theme show harbor --pairs"])
 
   private static let themePreview = CommandDefinition(
     group: "theme", name: "preview",

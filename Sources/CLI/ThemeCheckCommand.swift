@@ -23,9 +23,14 @@ struct ThemeCheckCommand {
 
   func run() -> ExitCode {
     var code = ExitCode.done
+    var count = 0
     for id in ids {
       guard let entry = site.entry(id) else { return .usage }
       if !check(entry) { code = .siteHasErrors }
+      count += entry.resolved.theme?.contrastPairCount ?? 0
+    }
+    if ids.count > 1, !isQuiet {
+      site.console.print("\(count) pairs of \(ids.count) themes were checked\n")
     }
     return code
   }

@@ -26,7 +26,7 @@ struct ThemeCommand {
     switch definition.name {
     case "new": return try ThemeNewCommand(arguments, definition, site).run()
     case "check": return try ThemeCheckCommand(arguments, definition, site).run()
-    case "show": return ThemeShowCommand(site).run(arguments.positional[0])
+    case "show": return ThemeShowCommand(arguments, site).run()
     case "preview": return try ThemePreviewCommand(arguments, definition, site, surroundings).run()
     default: return try ThemeListCommand(arguments, definition, site).run()
     }

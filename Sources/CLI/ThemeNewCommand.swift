@@ -50,7 +50,13 @@ struct ThemeNewCommand {
     func line(_ command: String, _ meaning: String) -> String {
       "  \(padded("recto \(command)", width))  \(meaning)\n"
     }
-    var text = "the theme '\(change.id)' is in \(path)\n\n"
+    var text = "the theme '\(change.id)' is in \(path)\n"
+    if change.contrast.isEmpty, let theme = change.themes.entry(change.id)?.resolved.theme {
+      text +=
+        "its \(theme.contrastPairCount) pairs of colors can be read, at level"
+        + " \(theme.level.rawValue) of WCAG 2.2\n"
+    }
+    text += "\n"
     text += line("theme show \(change.id)\(option)", "its colors and their contrast")
     text += line("theme preview \(change.id) -o preview\(option)", "every part of a page")
     text += line("serve --theme \(change.id)\(folder)", "the site in it, while you write")
@@ -60,7 +66,8 @@ struct ThemeNewCommand {
       site.warn([
         Diagnostic(
           .warning, id: ContrastFailure.id,
-          "\(change.contrast.count) pairs of its colors differ too little",
+          "\(change.contrast.count) \(change.contrast.count == 1 ? "pair" : "pairs") of its colors"
+            + " \(change.contrast.count == 1 ? "differs" : "differ") too little",
           hint: "'recto theme check \(change.id)\(option)' names them")
       ])
     }

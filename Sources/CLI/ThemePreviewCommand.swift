@@ -35,7 +35,7 @@ struct ThemePreviewCommand {
     }
     defer { surroundings.removeFolder(folder) }
     do throws(FileFailure) {
-      try write(entry.name, to: DiskDocumentFiles(root: folder))
+      try write(entry, to: DiskDocumentFiles(root: folder))
     } catch {
       site.console.warn("recto: \(error)\n")
       return .disk
@@ -56,13 +56,30 @@ struct ThemePreviewCommand {
 
   /// The source of a site of one page that has the themes of this one.
   private func write(
-    _ title: String, to files: DiskDocumentFiles
+    _ entry: SiteThemes.Entry, to files: DiskDocumentFiles
   ) throws(FileFailure) {
-    let configuration = "title: \(YAMLSpelling.doubleQuoted(title))\n"
+    // With the address of a file the page can be opened from the disk.
+    let configuration = "title: \(YAMLSpelling.doubleQuoted(entry.name))\nurls: files\n"
     try files.create(RelativePath(SiteConfiguration.fileName), Array(configuration.utf8))
     try files.create(RelativePath("index.md"), ThemeResources.kitchenSink)
-    for entry in site.themes.entries {
-      if let path = entry.path { try files.create(path, entry.source.bytes) }
+    for other in site.themes.entries {
+      if let path = other.path { try files.create(path, other.source.bytes) }
+    }
+    try copyFolders(of: entry, to: files)
+  }
+
+  /// Copies templates and assets of the theme, and of those that it extends.
+  private func copyFolders(
+    of entry: SiteThemes.Entry, to files: DiskDocumentFiles
+  ) throws(FileFailure) {
+    let folders = entry.resolved.files.compactMap { $0.isBuiltin ? nil : $0.folder }
+    if folders.isEmpty { return }
+    let source = try DiskDocumentFiles(root: site.source)
+    let scan = try source.scan(
+      excluding: ScanExclusions(patterns: site.configuration.ignore))
+    for path in scan.themeTemplates + scan.themeAssets
+    where folders.contains(where: { path.isInside(RelativePath($0)) }) {
+      try files.create(path, try source.read(path))
     }
   }
 }
