@@ -11,15 +11,13 @@ struct Site: Sendable {
   var title: [UInt8]
   /// With a slash at its end; nil when it is not known.
   var baseURL: [UInt8]?
-  var theme: Theme
+  var themes: SiteThemes
+  /// What the style sheet of all themes is made with.
+  var resources: ThemeResources
   var strings: InterfaceStrings
   var shapes: ModelShapes
   var templates: TemplateSet
-  /// The files that every page refers to.
-  var styleSheet: GeneratedFile
   var script: GeneratedFile
-  /// Files of the folder of the theme; most themes have none.
-  var themeAssets: [SiteTheme.Asset]
   /// The picture in the browser's tab; nil for a site that has one of its own.
   var icon: GeneratedFile?
   /// Nil when the configuration has none.

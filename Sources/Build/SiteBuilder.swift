@@ -69,6 +69,11 @@ package struct SiteBuilder {
     let (index, collisions) = SiteIndexBuilder.index(
       entries, assets: scan.files.filter { $0.kind == .asset }.map(\.path),
       site.indexOptions)
+    let themeFaults = site.themes.add(index.pages.compactMap(\.theme))
+    diagnostics += themeFaults
+    if themeFaults.hasErrors {
+      throw Stop(outcome: .withheld, diagnostics: diagnostics + collisions)
+    }
     let linking = SiteLinking(
       site: site, index: index, sources: sources, entries: entries, workers: workers)
     let linked = linking.run()

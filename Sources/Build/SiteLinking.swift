@@ -59,6 +59,9 @@ struct SiteLinking {
     if source.document.frontMatter.template != nil {
       finding.diagnostics += template(of: source.document).map { [$0] } ?? []
     }
+    if source.document.frontMatter.theme != nil {
+      finding.diagnostics += theme(of: source.document).map { [$0] } ?? []
+    }
     if source.document.frontMatter.image != nil {
       finding.diagnostics += image(of: source.document).map { [$0] } ?? []
     }
@@ -74,6 +77,14 @@ struct SiteLinking {
       file: document.path.description, line: front.places.template?.line,
       column: front.places.template?.column,
       hint: near.map { "did you mean '\($0)'?" } ?? "put it into templates/\(name).mustache")
+  }
+
+  private func theme(of document: Document) -> Diagnostic? {
+    let front = document.frontMatter
+    guard let name = front.theme, let fault = site.themes.fault(name) else { return nil }
+    return Diagnostic(
+      .error, id: "unknown-theme", fault.message, file: document.path.description,
+      line: front.places.theme?.line, column: front.places.theme?.column, hint: fault.hint)
   }
 
   private func image(of document: Document) -> Diagnostic? {

@@ -52,23 +52,21 @@ struct SiteLoader {
     let resources = ThemeResources.builtin
     let (strings, faults) = resources.strings(for: configuration.language)
     diagnostics += faults
-    let siteTheme = theme(configuration, scan)
+    let themes = themes(configuration, scan)
     let entries = strings.entries
     let shapes = ModelShapes(strings: entries.map(\.key))
-    let templates = templates(resources, siteTheme, scan, shapes)
-    guard let siteTheme, !diagnostics.hasErrors else { return nil }
-    let theme = siteTheme.theme
+    let templates = templates(resources, themes?.main, scan, shapes)
+    guard let themes, !diagnostics.hasErrors else { return nil }
     let title = configuration.title.map { Array($0.utf8) } ?? []
     return Site(
       configuration: configuration, title: title,
-      baseURL: configuration.baseURL.map { Array($0.utf8) }, theme: theme, strings: strings,
-      shapes: shapes, templates: templates,
-      styleSheet: fingerprinted("style", "css", resources.styleSheet(for: theme)),
-      script: fingerprinted("site", "js", resources.script), themeAssets: siteTheme.assets,
+      baseURL: configuration.baseURL.map { Array($0.utf8) }, themes: themes,
+      resources: resources, strings: strings, shapes: shapes, templates: templates,
+      script: fingerprinted("site", "js", resources.script),
       icon: configuration.favicon == nil
-        ? fingerprinted("icon", "svg", Array(themeIcon(theme).utf8)) : nil,
+        ? fingerprinted("icon", "svg", Array(themeIcon(themes.main.theme).utf8)) : nil,
       footer: footer(configuration),
-      shared: SharedValues(configuration, theme, strings, shapes), limits: request.limits)
+      shared: SharedValues(configuration, strings, shapes), limits: request.limits)
   }
 
   /// The footer's Markdown, read once for all pages.
@@ -102,36 +100,23 @@ struct SiteLoader {
     diagnostics.append(diagnostic)
   }
 
-  // MARK: - Theme
+  // MARK: - Themes
 
-  /// One color on many grounds fails many times; a screen of them is enough to see which.
-  private static let mostContrastWarnings = 20
-
-  private mutating func theme(
+  private mutating func themes(
     _ configuration: SiteConfiguration, _ scan: SourceScan
-  ) -> SiteTheme? {
-    let wanted = configuration.theme ?? "harbor"
-    let library = ThemeLibrary(scan.themes.compactMap { source($0) })
-    diagnostics += library.diagnostics
-    if let resolved = library.theme(wanted) {
-      diagnostics += resolved.diagnostics
-      if !resolved.diagnostics.hasErrors {
-        diagnostics += resolved.contrastWarnings(atMost: Self.mostContrastWarnings)
-      }
-      return resolved.theme.map { SiteTheme($0, files: resolved.files, scan) }
+  ) -> SiteThemes? {
+    func name(_ id: String, _ path: String) -> SiteThemes.Name {
+      // A theme of the command line, and the default, stand in no file.
+      let position = configuration.places[path]
+      return SiteThemes.Name(
+        id: id, file: position == nil ? nil : configuration.file, position: position)
     }
-    let known = library.ids
-    let near = nearestName(to: wanted, among: known)
-    // A theme of the command line stands in no file.
-    let place = request.theme == nil ? configuration.places["theme"] : nil
-    diagnostics.append(
-      Diagnostic(
-        .error, id: "unknown-theme", "there is no theme '\(wanted)'",
-        file: place == nil ? nil : configuration.file, line: place?.line,
-        column: place?.column,
-        hint: near.map { "did you mean '\($0)'?" }
-          ?? "there are: \(known.joined(separator: ", "))"))
-    return nil
+    let main =
+      request.theme.map { SiteThemes.Name(id: $0) }
+      ?? name(configuration.theme ?? "harbor", "theme")
+    let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
+    let library = ThemeLibrary(scan.themes.compactMap { source($0) })
+    return SiteThemes(main, choices: choices, library, scan, &diagnostics)
   }
 
   // MARK: - Templates

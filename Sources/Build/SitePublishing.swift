@@ -123,7 +123,7 @@ struct SitePublishing {
     let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
     jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
     jobs += index.redirects.map { .redirect($0) }
-    jobs += composer.site.themeAssets.map { .copy($0) }
+    jobs += composer.site.themes.all.flatMap(\.assets).map { .copy($0) }
     jobs += index.assets.map { .asset($0) }
     return jobs
   }
@@ -131,7 +131,7 @@ struct SitePublishing {
   private func generatedFiles() -> [DeferredFile] {
     let site = composer.site
     var files = [
-      site.styleSheet, site.script,
+      composer.styleSheet, site.script,
       // Without it, GitHub Pages would leave out folders that begin with `_`.
       GeneratedFile(path: RelativePath(".nojekyll"), bytes: []),
     ].map { DeferredFile($0) }

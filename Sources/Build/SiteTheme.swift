@@ -4,7 +4,7 @@ import Documents
 import Templates
 import Themes
 
-/// The theme of a site, with what its folder and those of the themes that it extends bring along.
+/// A theme of a site, with what its folder and those of the themes that it extends bring along.
 struct SiteTheme: Sendable {
   /// A file of a theme's folder, and where it is published.
   struct Asset: Sendable, Hashable {

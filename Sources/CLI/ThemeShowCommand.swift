@@ -26,9 +26,11 @@ struct ThemeShowCommand {
   }
 
   private func table(_ palette: Palette, _ mode: Theme.Mode, _ level: Theme.Level) -> String {
+    let tokens = tokens(of: palette)
+    let nameWidth = 4 + (tokens.map(\.name.count).max() ?? 0)
     let space = padded("", sampleWidth)
     var text = "\n\(padded(mode.rawValue, nameWidth))\(space)color    contrast  on\n"
-    for token in tokens(of: palette) {
+    for token in tokens {
       let grounds = palette.groundContrasts(of: token, at: level)
       // Where some need more than others it is the one that lacks most.
       let least = grounds.min { $0.ratio / $0.needed < $1.ratio / $1.needed }
@@ -82,6 +84,4 @@ struct ThemeShowCommand {
   }
 
   private var sampleWidth: Int { site.console.hasTrueColor ? 6 : 0 }
-  /// The longest name is `syntax.overrides.VerbatimString`, and seldom there.
-  private var nameWidth: Int { 24 }
 }

@@ -60,7 +60,8 @@ extension FrontMatter {
     Field("aliases", "list of paths", "Former addresses that lead here, or other names for links."),
     Field("weight", "whole number", "Its place among its neighbors; the smallest comes first."),
     Field("template", "text", "The template that shows the page.", default: "article"),
-    Field("theme", "text", "The theme of this page; without effect so far."),
+    Field(
+      "theme", "text", "The theme of this page; in the page of a folder that of all pages in it."),
     Field("toc", "true or false", "Whether the page shows its contents.", default: "true"),
     Field("image", "path", "The picture for previews of links to the page."),
     Field("authors", "list of texts", "Who wrote it."),

@@ -23,6 +23,8 @@ package final class IndexEntry: Sendable {
   package let isHome: Bool
   let isUnlisted: Bool
   package let isDraft: Bool
+  /// The theme that its author gave it.
+  package let theme: String?
   /// For each taxonomy of the options its terms, as the author wrote them.
   let terms: [[Term]]
   let aliases: [Alias]
@@ -70,6 +72,7 @@ package final class IndexEntry: Sendable {
     weight = front.weight
     isUnlisted = front.unlisted || path.isNotFoundPage
     isDraft = front.draft
+    theme = front.theme
     terms = options.taxonomies.map { front.terms(of: $0).map { Term($0) } }
     aliases = front.aliases.enumerated().map { number, text in
       let places = front.places.aliases

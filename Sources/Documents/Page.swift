@@ -23,6 +23,8 @@ package struct Page: Sendable {
   package var updated: SiteDate?
   /// Its own file, or the folder that it lists.
   package var source: RelativePath
+  /// The theme that it, or the nearest folder around it, asks for.
+  package var theme: String?
   /// Left out of navigation, lists, feeds and the site map.
   package var isUnlisted = false
   /// Its place in the navigation, when it has one.

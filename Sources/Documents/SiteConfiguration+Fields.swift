@@ -14,7 +14,7 @@ extension SiteConfiguration {
     Field("theme", "name", "The theme of the site.", default: "harbor"),
     Field(
       "themes", "list of names",
-      "Themes that readers may choose among; without effect so far."),
+      "Themes that readers may choose among, beside the theme of the site."),
     Field(
       "urls", "`pretty` or `files`",
       "`pretty` makes `/a/b/` of `a/b.md`, `files` makes `/a/b.html`, which works from disk.",

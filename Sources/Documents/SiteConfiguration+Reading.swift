@@ -90,7 +90,7 @@ extension SiteConfiguration {
       places[value.path] = value.node.position
     }
     for item in decoder.items("themes") ?? [] {
-      guard let name = decoder.text(item), !name.isEmpty, !themes.contains(name) else { continue }
+      guard let name = decoder.text(item) else { continue }
       themes.append(name)
       places[item.path] = item.node.position
     }

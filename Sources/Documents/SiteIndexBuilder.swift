@@ -57,12 +57,28 @@ package struct SiteIndexBuilder {
     for (id, node) in tree.nodes.enumerated() {
       if let page = node.page, pages[page].node == nil { pages[page].node = id }
     }
+    addThemes()
     let index = SiteIndex(
       pages: pages, tree: tree, taxonomies: taxonomies, assets: claims.assets,
       redirects: redirects, pageOfDocument: pageOfDocument, home: folderPages[.root],
       homeAddress: options.style.folderPage(.root), datedPages: datedPages, targets: targets,
       termsOfPages: terms(taxonomies))
     return (index, diagnostics)
+  }
+
+  /// A page has its own theme, else that of its folder.
+  private mutating func addThemes() {
+    let folders = FolderThemes(entries) { pageOfDocument[$0] != nil }
+    for number in pages.indices {
+      var own: String?
+      var folder = pages[number].source
+      if case .document(let document) = pages[number].kind {
+        own = entries[document].theme
+        folder = entries[document].folder
+      }
+      if own == nil, folders.isEmpty { continue }
+      pages[number].theme = own ?? folders.theme(of: folder)
+    }
   }
 
   // MARK: - Sources

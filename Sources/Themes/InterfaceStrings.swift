@@ -2,7 +2,7 @@
 package struct InterfaceStrings: Sendable {
   /// A text that stands as it is; templates see it as `strings.<key>`.
   package enum Key: String, Sendable, CaseIterable {
-    case skip, site, home, appearance, mode, modeAuto, modeLight, modeDark
+    case skip, site, home, appearance, mode, modeAuto, modeLight, modeDark, theme, themeOfPage
     case sections, contents, onThisPage, trail, source, feed
     case updated, tags, categories, edit, turn, previous, next, copyCode, copied
     case start, recent, others, notFound, notFoundText, requested, near, moved, notRendered

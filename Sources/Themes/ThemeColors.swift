@@ -67,14 +67,16 @@ package struct ColorToken: Sendable {
   /// A noun without a full stop, for the manual.
   package let purpose: String
   /// The system color that takes its place where the reader forces colors.
-  package let systemColor: String
+  ///
+  /// Nil for grounds on which only words stand: browsers paint those as they paint the page.
+  package let systemColor: String?
   let path: ColorPath
 
   /// The custom property: `--t-text-muted`.
   package var property: String { "--t-" + kebabCase(name) }
 
   fileprivate init(
-    _ name: String, _ path: ColorPath, _ systemColor: String, _ purpose: String
+    _ name: String, _ path: ColorPath, _ systemColor: String?, _ purpose: String
   ) {
     self.name = name
     self.path = path
@@ -102,7 +104,7 @@ extension ThemeColors {
     ColorToken(
       "overlay", \.overlay, "Canvas",
       "What floats above it: menus, notes at their reference"),
-    ColorToken("hover", \.hover, "Canvas", "Rows and entries of the navigation under the pointer"),
+    ColorToken("hover", \.hover, nil, "Rows and entries of the navigation under the pointer"),
     ColorToken("selection", \.selection, "Highlight", "Behind selected text"),
     ColorToken("text", \.text, "CanvasText", "Prose"),
     ColorToken("textMuted", \.textMuted, "CanvasText", "Captions, navigation, descriptions"),
@@ -120,45 +122,45 @@ extension ThemeColors {
       "Solid buttons, ticked boxes, the bar of what is current"),
     ColorToken("accentHover", \.accentHover, "Highlight", "A solid button under the pointer"),
     ColorToken("onAccent", \.onAccent, "HighlightText", "Words on a solid button"),
-    ColorToken("accentSoft", \.accentSoft, "Canvas", "Behind the current entry of the navigation"),
+    ColorToken("accentSoft", \.accentSoft, nil, "Behind the current entry of the navigation"),
     ColorToken("accentText", \.accentText, "LinkText", "The current entry of the navigation"),
     ColorToken("link", \.link, "LinkText", "Links, which are underlined in prose"),
     ColorToken("linkHover", \.linkHover, "LinkText", "Links under the pointer"),
     ColorToken("linkVisited", \.linkVisited, "VisitedText", "Links that the reader has followed"),
     ColorToken("inlineCode", \.inlineCode, "CanvasText", "Code within a line"),
     ColorToken(
-      "inlineCodeBackground", \.inlineCodeBackground, "Canvas",
+      "inlineCodeBackground", \.inlineCodeBackground, nil,
       "Behind code within a line"),
     ColorToken("mark", \.mark, "Mark", "Behind marked words"),
     ColorToken("markText", \.markText, "MarkText", "Marked words"),
     ColorToken("quoteBorder", \.quoteBorder, "CanvasText", "The bar beside a quotation"),
     ColorToken("quoteText", \.quoteText, "CanvasText", "Quotations"),
-    ColorToken("tableHeader", \.tableHeader, "Canvas", "Behind the head of a table"),
-    ColorToken("tableStripe", \.tableStripe, "Canvas", "Behind every second row of a table"),
+    ColorToken("tableHeader", \.tableHeader, nil, "Behind the head of a table"),
+    ColorToken("tableStripe", \.tableStripe, nil, "Behind every second row of a table"),
     ColorToken("note", \.note, "CanvasText", "Title, icon and bar of a note"),
-    ColorToken("noteBackground", \.noteBackground, "Canvas", "Behind a note"),
+    ColorToken("noteBackground", \.noteBackground, nil, "Behind a note"),
     ColorToken("tip", \.tip, "CanvasText", "Title, icon and bar of a tip"),
-    ColorToken("tipBackground", \.tipBackground, "Canvas", "Behind a tip"),
+    ColorToken("tipBackground", \.tipBackground, nil, "Behind a tip"),
     ColorToken(
       "important", \.important, "CanvasText",
       "Title, icon and bar of an important remark"),
     ColorToken(
-      "importantBackground", \.importantBackground, "Canvas",
+      "importantBackground", \.importantBackground, nil,
       "Behind an important remark"),
     ColorToken("warning", \.warning, "CanvasText", "Title, icon and bar of a warning"),
-    ColorToken("warningBackground", \.warningBackground, "Canvas", "Behind a warning"),
+    ColorToken("warningBackground", \.warningBackground, nil, "Behind a warning"),
     ColorToken("caution", \.caution, "CanvasText", "Title, icon and bar of a call for caution"),
-    ColorToken("cautionBackground", \.cautionBackground, "Canvas", "Behind a call for caution"),
-    ColorToken("codeBackground", \.codeBackground, "Canvas", "Behind a block of code"),
+    ColorToken("cautionBackground", \.cautionBackground, nil, "Behind a call for caution"),
+    ColorToken("codeBackground", \.codeBackground, nil, "Behind a block of code"),
     ColorToken("codeText", \.codeText, "CanvasText", "Code in a block"),
     ColorToken(
       "codeBorder", \.codeBorder, "CanvasText",
       "The edge of a block of code; only an ornament"),
-    ColorToken("codeHighlight", \.codeHighlight, "Canvas", "Behind a marked line of code"),
+    ColorToken("codeHighlight", \.codeHighlight, nil, "Behind a marked line of code"),
     ColorToken(
       "codeLineNumber", \.codeLineNumber, "CanvasText",
       "Numbers of lines and the language of a block"),
-    ColorToken("diffInserted", \.diffInserted, "Canvas", "Behind an inserted line of code"),
-    ColorToken("diffDeleted", \.diffDeleted, "Canvas", "Behind a deleted line of code"),
+    ColorToken("diffInserted", \.diffInserted, nil, "Behind an inserted line of code"),
+    ColorToken("diffDeleted", \.diffDeleted, nil, "Behind a deleted line of code"),
   ]
 }

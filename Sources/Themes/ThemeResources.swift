@@ -33,9 +33,9 @@ package struct ThemeResources: Sendable {
       words: names.filter { $0.hasPrefix("base/strings/") }.compactMap { BuiltinFiles.source($0) })
   }
 
-  /// The one style sheet of a site: the tokens of `theme`, then the components.
-  package func styleSheet(for theme: Theme) -> [UInt8] {
-    ThemeCSS(theme).bytes + styleSheet
+  /// The one style sheet of a site: the tokens of `themes`, the site's own first, then the components.
+  package func styleSheet(for themes: [Theme]) -> [UInt8] {
+    ThemeCSS(themes).bytes + styleSheet
   }
 
   /// Words in `language`, else in that of its first part (`de` for `de-AT`), else in English.

@@ -52,7 +52,7 @@ import Testing
     #expect(site.baseURL == "https://docs.test/guide/")
     #expect(site.language == "pt-BR")
     #expect(site.theme == "dusk")
-    #expect(site.themes == ["dusk", "folio"])
+    #expect(site.themes == ["dusk", "folio", "dusk"])
     #expect(site.urls == .files)
     #expect(site.ignore.map(\.text) == ["drafts/", "*.tmp"])
     #expect(site.repository?.url == "https://github.com/a/b")

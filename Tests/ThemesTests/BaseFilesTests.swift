@@ -40,7 +40,7 @@ import Themes
 
   @Test func everyPropertyThatComponentsReadIsWritten() throws {
     let theme = try #require(Theme.builtin("harbor"))
-    let sheet = String(decoding: ThemeResources.builtin.styleSheet(for: theme), as: UTF8.self)
+    let sheet = String(decoding: ThemeResources.builtin.styleSheet(for: [theme]), as: UTF8.self)
     let read = Set(sheet.matches(of: /var\((--t-[a-z0-9-]+)/).map { String($0.1) })
     let written = Set(sheet.matches(of: /(--t-[a-z0-9-]+)\s*:/).map { String($0.1) })
     #expect(read.subtracting(written) == [])

@@ -30,8 +30,10 @@ import Themes
       "important-background", "warning-background", "caution-background",
     ]
     for ground in grounds.map({ $0.replacing("--t-", with: "") }) where ground != "background" {
-      let isShown =
-        sink.contains("{{$ground}}\(ground){{/ground}}") || sink.contains("ground on-\(ground)")
+      let isShown = [
+        "{{$ground}}\(ground){{/ground}}", "ground on-\(ground)\"", "ground on-\(ground) ",
+      ]
+      .contains { sink.contains($0) }
       #expect(isShown != elsewhere.contains(ground), "\(ground)")
     }
     for alert in ["note", "tip", "important", "warning", "caution"] {

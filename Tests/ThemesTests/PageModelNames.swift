@@ -3,7 +3,7 @@ let pageModelNames: Set<String> = {
   let objects = [
     "site": """
     title description language direction home url hasLogo logo logo.src logo.width logo.height header hasHeader footer \
-    feed tagsIndex repository
+    feed tagsIndex repository hasAppearance themes hasThemes hasThemesOfPages
     """,
     "page": """
     title heading headingID hasHeading kind isHome description lead canonical language direction date updated \
@@ -11,7 +11,8 @@ let pageModelNames: Set<String> = {
     hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
     start target
     """,
-    "assets": "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles",
+    "assets":
+      "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes",
   ]
   let items = """
     title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \

@@ -9,21 +9,29 @@
     return element;
   };
 
-  // The mode. Only what the menu offers is accepted, from storage too.
-  const menu = one('.menu');
+  // Mode and theme. Only what the page offers is accepted, from storage too.
+  const menu = one('.menu'), choice = root.dataset;
+  const own = choice.own ?? choice.theme ?? '', themes = (choice.themes ?? '').split(' ');
+  const onlyMode = menu && one('[name=mode]', menu) ? undefined : choice.mode;
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
   const pictures = all('source[media*=prefers-color-scheme]').map(source => [source, source.media]);
+  const frames = all('meta[name=theme-color]').map(meta => [meta, meta.content]);
   const stored = () => {
     try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
   };
-  const modeIn = value => ['light', 'dark'].includes(value.mode) ? value.mode : 'auto';
-  const show = mode => {
-    if (mode === 'auto') delete root.dataset.mode; else root.dataset.mode = mode;
-    for (const input of all('[name=mode]', menu)) input.checked = input.value === mode;
-    const ground = getComputedStyle(root).backgroundColor;
-    for (const [index, meta] of all('meta[name=theme-color]').entries()) {
-      themeColors[index] ??= meta.content;
-      meta.content = mode === 'auto' ? themeColors[index] : ground;
+  const show = value => {
+    const mode = onlyMode ?? (['light', 'dark'].includes(value.mode) ? value.mode : 'auto');
+    const theme = themes.includes(value.theme) ? value.theme : own;
+    if (mode === 'auto') delete choice.mode; else choice.mode = mode;
+    if (theme) choice.theme = theme;
+    if (menu) {
+      const isOwn = theme !== value.theme && one('[name=theme][value=""]', menu);
+      for (const input of all('[name=mode]', menu)) input.checked = input.value === mode;
+      for (const input of all('[name=theme]', menu)) input.checked = input.value === (isOwn ? '' : theme);
     }
+    const ground = getComputedStyle(root).backgroundColor;
+    const isUsual = mode === 'auto' && theme === own;
+    for (const [meta, color] of frames) meta.content = isUsual ? color : ground;
     // A picture follows the mode that was chosen, as the colors do.
     for (const [source, media] of pictures) {
       source.media = mode === 'auto' ? media
@@ -31,16 +39,16 @@
           (_, scheme) => scheme === mode ? '(min-width: 0)' : '(max-width: 0)');
     }
   };
-  const themeColors = [];
+  if (menu || choice.mode) show(stored());
   if (menu) {
     const close = () => { menu.open = false; };
-    show(modeIn(stored()));
     menu.addEventListener('change', event => {
-      const mode = modeIn({ mode: event.target.value });
-      try { localStorage.setItem(KEY, JSON.stringify({ ...stored(), mode })); } catch {}
-      show(mode);
+      const value = { ...stored(), [event.target.name]: event.target.value };
+      try { localStorage.setItem(KEY, JSON.stringify(value)); } catch {}
+      show(value);
     });
-    addEventListener('storage', event => { if (event.key === KEY) show(modeIn(stored())); });
+    addEventListener('storage', event => { if (event.key === KEY) show(stored()); });
+    scheme.addEventListener('change', () => show(stored()));
     document.addEventListener('click', event => { if (!menu.contains(event.target)) close(); });
     menu.addEventListener('keydown', event => {
       if (event.key === 'Escape') { close(); one('summary', menu).focus(); }
@@ -48,8 +56,6 @@
     menu.addEventListener('focusout', event => {
       if (event.relatedTarget && !menu.contains(event.relatedTarget)) close();
     });
-  } else if (root.dataset.mode) {
-    show(root.dataset.mode);
   }
 
   // The disclosures are open where they stand in a column of their own.

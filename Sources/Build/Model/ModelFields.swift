@@ -50,6 +50,10 @@ package enum ModelFields {
       Field("feed", "href", "the feed; empty when there is none"),
       Field("tagsIndex", "href", "the list of tags; empty when there is none"),
       Field("repository", "href", "the repository; empty when not known"),
+      Field("hasAppearance", "flag", "whether readers may choose modes or themes"),
+      Field("themes", "list of choice", "themes that readers may choose"),
+      Field("hasThemes", "flag", "whether there are any"),
+      Field("hasThemesOfPages", "flag", "whether some pages have a theme of their own"),
     ])
 
   package static let page = Model(
@@ -172,9 +176,17 @@ package enum ModelFields {
       Field(
         "themeFiles", "href",
         "the folder of the theme's `assets`, with a slash at its end; empty when it has none"),
+      Field("theme", "text", "id of the page's theme; empty on a site of one theme"),
+      Field("themes", "text", "ids of the themes that readers may choose, with spaces between"),
+    ])
+
+  package static let choice = Model(
+    name: "choice",
+    fields: [
+      Field("id", "text", "id of a theme"), Field("title", "text", "its name"),
     ])
 
   package static let all = [
-    root, site, page, link, logo, date, author, row, card, group, heading, node, assets,
+    root, site, page, link, logo, date, author, row, card, group, heading, node, choice, assets,
   ]
 }

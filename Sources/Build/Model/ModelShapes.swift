@@ -15,6 +15,7 @@ package struct ModelShapes: Sendable {
   let group: Shape
   let heading: Shape
   let node: Shape
+  let choice: Shape
   let assets: Shape
   let strings: Shape
 
@@ -39,6 +40,7 @@ package struct ModelShapes: Sendable {
     group = shape(ModelFields.group)
     heading = shape(ModelFields.heading)
     node = shape(ModelFields.node, mark: "isCurrent")
+    choice = shape(ModelFields.choice)
     assets = shape(ModelFields.assets)
     self.strings = vocabulary.shape(strings)
   }

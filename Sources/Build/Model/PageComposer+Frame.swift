@@ -25,7 +25,8 @@ extension PageComposer {
           footer(base),
           .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
           .text(tags.map { base.reference(to: index.pages[$0].address.path) } ?? []),
-          site.shared.repository,
+          site.shared.repository, themes.hasAppearance, themes.choices, themes.hasChoices,
+          themes.hasThemesOfPages,
         ]))
   }
 
@@ -62,21 +63,18 @@ extension PageComposer {
     }
   }
 
-  func assetsValue(_ base: AddressBase) -> Value {
-    .object(
+  func assetsValue(_ page: Page?, _ base: AddressBase) -> Value {
+    let theme = themes.values(for: page?.theme)
+    return .object(
       Object(
         site.shapes.assets,
         [
-          .text(base.reference(to: site.styleSheet.path.bytes)),
-          .text(base.reference(to: site.script.path.bytes)),
-          site.shared.lightBackground, site.shared.darkBackground, .text(icon(base)), .flag(true),
-          site.shared.onlyMode, .text(themeFiles(base)),
+          .text(base.reference(to: styleSheet.path.bytes)),
+          .text(base.reference(to: site.script.path.bytes)), theme.lightBackground,
+          theme.darkBackground, .text(icon(base)), .flag(true), theme.onlyMode,
+          .text(theme.folder.isEmpty ? [] : base.reference(to: theme.folder)), theme.id,
+          themes.choiceIDs,
         ]))
-  }
-
-  private func themeFiles(_ base: AddressBase) -> [UInt8] {
-    guard !site.themeAssets.isEmpty else { return [] }
-    return base.reference(to: SiteTheme.folder(of: site.theme).bytes + [UInt8(ascii: "/")])
   }
 
   private func icon(_ base: AddressBase) -> [UInt8] {

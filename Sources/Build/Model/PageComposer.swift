@@ -14,6 +14,9 @@ final class PageComposer: Sendable {
   let links: [[ResolvedLink]]
   let images: ImageSizes
   let navigation: NavigationModel
+  let themes: ThemeValues
+  /// The one style sheet of all pages.
+  let styleSheet: GeneratedFile
 
   init(
     site: Site, index: SiteIndex, sources: [SiteDocument], links: [[ResolvedLink]],
@@ -24,6 +27,9 @@ final class PageComposer: Sendable {
     self.sources = sources
     self.links = links
     self.images = images
+    themes = ThemeValues(site.themes, site.shapes)
+    styleSheet = fingerprinted(
+      "style", "css", site.resources.styleSheet(for: site.themes.all.map(\.theme)))
     navigation = NavigationModel(
       tree: index.tree, pages: index.pages, shapes: site.shapes,
       words: NavigationModel.Words(
@@ -87,7 +93,7 @@ final class PageComposer: Sendable {
         site.shapes.root,
         [
           siteValue(page, base), model.value(site), nodes, .flag(!navigation.isEmpty),
-          .text(site.title), assetsValue(base), site.shared.strings,
+          .text(site.title), assetsValue(page, base), site.shared.strings,
         ]))
     try site.templates.render(template, value, cache.memo, into: &output)
   }

@@ -1,4 +1,4 @@
-/// Which families and styles of code a theme sets in its own way, in any of its modes.
+/// Which families and styles of code one of some themes sets in its own way, in any of its modes.
 ///
 /// Each needs a property in every mode, and a rule that reads it. Components read two of them already.
 struct SyntaxFontUse {
@@ -30,8 +30,8 @@ struct SyntaxFontUse {
   /// What has a weight or a slant of its own; always the weight of keywords and the slant of comments.
   let parts: [Part]
 
-  init(_ theme: Theme) {
-    let palettes = Theme.Mode.allCases.map { theme[$0].syntax }
+  init(_ themes: [Theme]) {
+    let palettes = themes.flatMap { theme in Theme.Mode.allCases.map { theme[$0].syntax } }
     colored = SyntaxStyle.all.filter { style in palettes.contains { $0.overrides[style] != nil } }
     var parts: [Part] = []
     func add(_ owner: Owner, _ fonts: [SyntaxFont]) {

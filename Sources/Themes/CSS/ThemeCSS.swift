@@ -1,23 +1,30 @@
 private import ByteText
 
-/// The style sheet of one theme: custom properties, in layers that components and an author's own
-/// rules follow.
+/// The style sheet of a site's themes: custom properties, in layers that components and the authors'
+/// own rules follow.
 ///
 /// Dark colors hold on screens only, so that paper gets the light ones. They follow the system until
-/// `data-mode` on the root element says otherwise. Readers who ask for more contrast get the theme
-/// repaired to level AAA. Where the reader forces colors, system colors take the place of all of them.
+/// `data-mode` on the root element, or on an element of the page for what is in it, says otherwise.
+/// Of several themes, each but the first holds where the root element names it in `data-theme`.
+/// Readers who ask for more contrast get a theme repaired to level AAA. Where the reader forces
+/// colors, system colors take the place of all of them.
 package struct ThemeCSS {
-  private let theme: Theme
+  private let themes: [ThemeBlocks]
   private let fonts: SyntaxFontUse
-  /// For readers who ask for more contrast.
-  private let enhanced: Theme
 
-  /// Repairs the theme for readers who ask for more contrast, which takes some milliseconds.
-  package init(_ theme: Theme) {
-    self.theme = theme
-    fonts = SyntaxFontUse(theme)
-    enhanced = theme.repaired(at: .aaa)
+  /// Repairs every theme for readers who ask for more contrast, which takes some milliseconds each.
+  ///
+  /// The first of `themes`, of which there must be one, holds where none is named.
+  package init(_ themes: [Theme]) {
+    precondition(!themes.isEmpty, "a style sheet is that of a theme")
+    let fonts = SyntaxFontUse(themes)
+    self.fonts = fonts
+    self.themes = themes.enumerated().map { number, theme in
+      ThemeBlocks(theme, fonts, scope: number == 0 ? .page : .named(theme.id))
+    }
   }
+
+  package init(_ theme: Theme) { self.init([theme]) }
 
   /// Which readers a sheet has colors for.
   package enum Contrasts {
@@ -31,73 +38,28 @@ package struct ThemeCSS {
     var css = ByteBuffer()
     css.append(tokens(.all))
     css.append(rules)
-    css.append(custom)
+    for theme in themes { css.append(custom(of: theme.theme)) }
     return css.array()
   }
 
   /// The properties alone.
   package func tokens(_ contrasts: Contrasts) -> String {
-    Self.order + "@layer t.tokens{\n" + blocks(contrasts) + "}\n" + forced
+    Self.order + "@layer t.tokens{\n" + themes.map { $0.text(contrasts) }.joined() + "}\n" + forced
   }
 
   private static let order = "@layer t.tokens,t.forced,t.components,t.custom;\n"
 }
 
 extension ThemeCSS {
-  /// The light colors, those of more contrast, then the dark ones: later ones win.
-  private func blocks(_ contrasts: Contrasts) -> String {
-    let light = theme.light.declarations(fonts)
-    var base = theme.typography.declarations
-    base.append(theme.layout.declarations)
-    base.append("color-scheme", "light")
-    base.append(light)
-    var css = block(":root", base)
-    var inForce = light.values
-    if contrasts == .all {
-      let more = enhanced.light.declarations(fonts).changing(inForce)
-      if !more.entries.isEmpty { css += block(":root", more, media: Self.contrastQuery) }
-    }
-    guard theme.modes.contains(.dark) else { return css }
-    var dark = CSSDeclarations()
-    dark.append("color-scheme", "dark")
-    dark.append(theme.dark.declarations(fonts).changing(inForce))
-    css += darkBlocks(dark)
-    guard contrasts == .all else { return css }
-    // A dark color that is also the light one is not written, so that the light one of more contrast
-    // would shine through.
-    inForce.merge(enhanced.light.declarations(fonts).values) { _, more in more }
-    inForce.merge(dark.values) { _, dark in dark }
-    let more = enhanced.dark.declarations(fonts).changing(inForce)
-    if !more.entries.isEmpty { css += darkBlocks(more, and: Self.contrastQuery) }
-    return css
-  }
-
-  private static let contrastQuery = "(prefers-contrast:more)"
-
-  /// A dark mode that is the only one asks for nothing; paper is light even then.
-  private func darkBlocks(_ declarations: CSSDeclarations, and query: String? = nil) -> String {
-    let more = query.map { " and \($0)" } ?? ""
-    guard theme.modes.contains(.light) else {
-      return block(":root", declarations, media: "screen" + more)
-    }
-    return block(
-      ":root:not([data-mode=light])", declarations,
-      media: "screen and (prefers-color-scheme:dark)" + more)
-      + block("[data-mode=dark]", declarations, media: "screen" + more)
-  }
-
-  private func block(
-    _ selector: String, _ declarations: CSSDeclarations, media: String? = nil
-  ) -> String {
-    let rule = "\(selector){\(declarations.text)}"
-    return (media.map { "@media \($0){\(rule)}" } ?? rule) + "\n"
-  }
-
   /// What the reader's system asks for goes before everything, a theme's own rules included.
   private var forced: String {
     var colors = CSSDeclarations()
-    for token in ThemeColors.tokens { colors.append(token.property, token.systemColor) }
-    return "@layer t.forced{\n" + block(":root", colors, media: "(forced-colors:active)") + "}\n"
+    for token in ThemeColors.tokens {
+      if let system = token.systemColor { colors.append(token.property, system) }
+    }
+    let hasParts = themes.contains { $0.theme.modes.count > 1 }
+    return "@layer t.forced{\n@media (forced-colors:active){"
+      + ":root\(hasParts ? ",[data-mode]" : ""){\(colors.text)}}\n}\n"
   }
 
   /// Important rules of an earlier layer win over those of a later one.
@@ -108,12 +70,26 @@ extension ThemeCSS {
     """
 
   private var rules: String {
-    var rules = fonts.rules
-    if theme.layout.motion == .full { rules += "\n:root{scroll-behavior:smooth}" }
-    return Self.calm + (rules.isEmpty ? "" : "@layer t.components{\n\(rules)\n}\n")
+    var rules = [fonts.rules]
+    for theme in themes where theme.theme.layout.motion == .full {
+      rules.append("\(root(of: theme.theme)){scroll-behavior:smooth}")
+    }
+    rules.removeAll(where: \.isEmpty)
+    return Self.calm
+      + (rules.isEmpty ? "" : "@layer t.components{\n\(rules.joined(separator: "\n"))\n}\n")
   }
 
-  private var custom: String {
-    theme.css.map { "@layer t.custom{\n\($0)\n}\n" } ?? ""
+  private func custom(of theme: Theme) -> String {
+    guard let css = theme.css else { return "" }
+    let rules = themes.count == 1 ? css : ScopedRules(css, to: root(of: theme)).text
+    return "@layer t.custom{\n\(rules)\n}\n"
+  }
+
+  /// The root element in a page of that theme; of several themes every page names its own.
+  private func root(of theme: Theme) -> String {
+    themes.count == 1 ? ":root" : ":root\(attribute(theme.id))"
   }
 }
+
+/// Quoted, since an id may begin with a digit.
+func attribute(_ id: String) -> String { "[data-theme=\"\(id)\"]" }
