@@ -14,7 +14,8 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, missing, planted, screenshots, scripting, sites, sources)
+    appearance, behavior, links, markup, missing, planted, screenshots, scripting, sites, sources,
+    themes)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -100,6 +101,7 @@ def check(
                 if site.name == "manual":
                     missing.check_missing(checks, browser, site, origin)
         if recto:
+            themes.check_themes(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
         browser.close()
 

@@ -21,7 +21,9 @@ def handler(site: Site):
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
-            self.wfile.write(content)
+            # The browser may have left the page that asked.
+            with contextlib.suppress(ConnectionError):
+                self.wfile.write(content)
 
         def log_message(self, *arguments):
             pass

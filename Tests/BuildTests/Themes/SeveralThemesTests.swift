@@ -93,7 +93,7 @@ import Testing
     #expect(site.build().ids == [])
     #expect(try root(site, "a/b/index.html") == "data-theme=\"dune\" data-themes=\"harbor tide\">")
     let page = try #require(site.texts()["a/b/index.html"])
-    #expect(page.contains("<input type=\"radio\" name=\"theme\" value=\"\">As the page has it<"))
+    #expect(page.contains("<input type=\"radio\" name=\"theme\" value=\"\">The page's own<"))
   }
 
   @Test func themesOfDraftsCostNothing() throws {

@@ -1,0 +1,212 @@
+"""Checks that readers get the themes that they chose, at once and without anything moving."""
+import json
+import pathlib
+import time
+
+from playwright.sync_api import Browser, BrowserContext, Page as Tab, Route
+
+from Browser import sites
+from Browser.appearance import READ_SHIFTS, WATCH_SHIFTS
+from Browser.behavior import GROUND, TWO_FRAMES, WATCH_GROUND
+from Browser.server import serving
+from Checks.checks import Checks
+from Checks.recto import Recto
+
+FILES = {
+    "recto.yaml": "title: Themes\ntheme: plain\nthemes: [plain, ink, poster]\n",
+    "index.md": "# Home\n\nText.\n",
+    "long.md": "# Long\n\n" + "## Part\n\nWords and *more* words.\n\n- one\n- two\n\n" * 20,
+    "night/index.md": "---\ntheme: night\n---\n# Night\n\nText.\n",
+    # The last one has another type than the others, which differ in their colors only.
+    "themes/plain.yaml": "name: Plain\naccent: \"#0c69ce\"\n",
+    "themes/ink.yaml": "name: Ink\naccent: \"#852728\"\nneutral: { hue: 60, chroma: 0.03 }\n",
+    "themes/poster.yaml":
+        "name: Poster\naccent: \"#217145\"\nneutral: { hue: 140, chroma: 0.03 }\n"
+        "typography: { body: 'Georgia, serif', size: 20, scale: 1.333 }\n",
+    "themes/night.yaml": "name: Night\naccent: \"#7b46c1\"\nneutral: { hue: 300, chroma: 0.03 }\n",
+}
+BOXES = """() => [...document.querySelectorAll('body *')].filter(one => one.checkVisibility())
+  .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })"""
+THEME = "document.documentElement.dataset.theme"
+CHECKED = "[...document.querySelectorAll('[name=theme]:checked')].map(one => one.value)"
+FRAME = "[...document.querySelectorAll('meta[name=theme-color]')].map(one => one.content)"
+
+
+def check_themes(checks: Checks, browser: Browser, recto: Recto, scratch: pathlib.Path):
+    """Makes every check of this file on a small site of four themes."""
+    source = scratch / "themes-source"
+    for path, text in FILES.items():
+        (source / path).parent.mkdir(parents=True, exist_ok=True)
+        (source / path).write_text(text)
+    site = sites.build(recto, "themes", source, scratch).site
+    with serving(site) as origin:
+        home, long = origin + site.url("index.html"), origin + site.url("long/index.html")
+        night = origin + site.url("night/index.html")
+        for scheme in ["light", "dark"]:
+            context = new_context(browser, scheme)
+            check_choice(checks, context, home, scheme)
+            context.close()
+        check_stored(checks, browser, home)
+        check_pages(checks, browser, home, night)
+        check_slow(checks, browser, long)
+        check_moves(checks, browser, long)
+        check_without_script(checks, browser, home, night)
+
+
+def new_context(browser: Browser, scheme="light", stored=None) -> BrowserContext:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, color_scheme=scheme)
+    context.add_init_script(WATCH_GROUND)
+    context.add_init_script(WATCH_SHIFTS)
+    if stored is not None:
+        context.add_init_script(
+            f"if (!sessionStorage.set) {{ localStorage.recto = {json.dumps(stored)};"
+            " sessionStorage.set = 1 }")
+    return context
+
+
+def choose(tab: Tab, name: str, value: str):
+    if not tab.evaluate("document.querySelector('.menu').open"):
+        tab.locator(".menu > summary").click()
+    tab.locator(f"input[name={name}][value='{value}']").check(force=True)
+
+
+def check_choice(checks: Checks, context: BrowserContext, home: str, scheme: str):
+    tab, other = context.new_page(), context.new_page()
+    for one in [tab, other]:
+        one.goto(home, wait_until="load")
+    plain = tab.evaluate(GROUND)
+    choose(tab, "theme", "poster")
+    poster = tab.evaluate(GROUND)
+    checks.check(f"themes, {scheme}: a reader can choose one", [] if poster != plain else [plain])
+    checks.check(
+        f"themes, {scheme}: the browser's frame follows",
+        [color for color in tab.evaluate(FRAME) if color != poster])
+    other.wait_for_function(f"{THEME} === 'poster'")
+    checks.check(
+        f"themes, {scheme}: another tab follows",
+        [] if other.evaluate(GROUND) == poster else [other.evaluate(GROUND)])
+    tab.reload(wait_until="load")
+    checks.check(
+        f"themes, {scheme}: the choice outlives a reload",
+        [] if (tab.evaluate(GROUND), tab.evaluate(CHECKED)) == (poster, ["poster"])
+        else [str(tab.evaluate(CHECKED))])
+    choose(tab, "mode", "light" if scheme == "dark" else "dark")
+    checks.check(
+        f"themes, {scheme}: the mode is another choice",
+        [] if tab.evaluate(GROUND) not in (poster, plain) and tab.evaluate(THEME) == "poster"
+        else [tab.evaluate(THEME)])
+    tab.reload(wait_until="load")
+    stored = json.loads(tab.evaluate("localStorage.recto"))
+    wanted = {"theme": "poster", "mode": "light" if scheme == "dark" else "dark"}
+    checks.check(
+        f"themes, {scheme}: both are remembered", [] if stored == wanted else [str(stored)])
+
+
+def check_stored(checks: Checks, browser: Browser, home: str):
+    """Nothing that lies in storage can do more than choose what is offered."""
+    faults = []
+    values = ["{\"theme\":\"night\"}", "{\"theme\":\"x\\\"]\"}", "{\"theme\":[\"ink\"]}", "{\"theme\":1}",
+              "{\"theme\":\"\"}", "{\"theme\":\"plain ink\"}", "null", "[]", "{", "", "\"ink\""]
+    for value in values:
+        context = new_context(browser, stored=value)
+        tab = context.new_page()
+        errors: list[str] = []
+        tab.on("pageerror", lambda error, errors=errors: errors.append(str(error)))
+        tab.goto(home, wait_until="load")
+        if tab.evaluate(THEME) != "plain" or errors:
+            faults.append(f"{value}: {tab.evaluate(THEME)} {errors}")
+        context.close()
+    checks.check(f"themes: {len(values)} stored values that are none are ignored", faults)
+
+
+def check_pages(checks: Checks, browser: Browser, home: str, night: str):
+    context = new_context(browser)
+    tab = context.new_page()
+    tab.goto(night, wait_until="load")
+    faults = []
+    if (tab.evaluate(THEME), tab.evaluate(CHECKED)) != ("night", [""]):
+        faults.append(f"first {tab.evaluate(THEME)}, {tab.evaluate(CHECKED)}")
+    usual = tab.evaluate(FRAME)
+    choose(tab, "theme", "ink")
+    if tab.evaluate(THEME) != "ink":
+        faults.append(f"chosen {tab.evaluate(THEME)}")
+    tab.goto(home, wait_until="load")
+    if (tab.evaluate(THEME), tab.evaluate(CHECKED)) != ("ink", ["ink"]):
+        faults.append(f"at home {tab.evaluate(THEME)}, {tab.evaluate(CHECKED)}")
+    choose(tab, "theme", "")
+    if tab.evaluate(THEME) != "plain":
+        faults.append(f"back at home {tab.evaluate(THEME)}")
+    tab.goto(night, wait_until="load")
+    if (tab.evaluate(THEME), tab.evaluate(FRAME)) != ("night", usual):
+        faults.append(f"back {tab.evaluate(THEME)}, {tab.evaluate(FRAME)}")
+    checks.check("themes: a page has its own until a reader chooses, and again after", faults)
+    context.close()
+
+
+def check_slow(checks: Checks, browser: Browser, long: str):
+    """On a slow line, with every file late, the first paint is in the chosen theme."""
+    def late(route: Route):
+        time.sleep(0.3)
+        route.continue_()
+
+    for scheme in ["light", "dark"]:
+        context = new_context(browser, scheme)
+        tab = context.new_page()
+        tab.goto(long, wait_until="load")
+        plain = tab.evaluate(GROUND)
+        context.close()
+        context = new_context(browser, scheme, stored=json.dumps({"theme": "poster"}))
+        tab = context.new_page()
+        tab.route("**/_recto/*", late)
+        tab.goto(long, wait_until="load")
+        tab.evaluate(TWO_FRAMES)
+        grounds = tab.evaluate("window.grounds")
+        chosen = tab.evaluate(GROUND)
+        faults = [] if chosen != plain else ["the themes are alike"]
+        if plain in grounds or chosen not in grounds:
+            faults.append(f"grounds in the order shown: {grounds}")
+        checks.check(f"themes, {scheme}: a late style sheet never shows another theme", faults)
+        shift = tab.evaluate(READ_SHIFTS)
+        checks.check(
+            f"themes, {scheme}: nothing moves while a page loads in a chosen theme",
+            [f"layout shift {shift:.4f}"] if shift else [])
+        context.close()
+
+
+def check_moves(checks: Checks, browser: Browser, long: str):
+    context = new_context(browser)
+    tab = context.new_page()
+    tab.goto(long, wait_until="load")
+    tab.evaluate(READ_SHIFTS)
+    tab.locator(".menu > summary").click()
+    before = tab.evaluate(BOXES)
+    for name, value in [("mode", "dark"), ("mode", "light"), ("theme", "ink"), ("theme", "plain")]:
+        choose(tab, name, value)
+        after = tab.evaluate(BOXES)
+        moved = sum(a != b for a, b in zip(before, after)) + abs(len(before) - len(after))
+        checks.check(
+            f"themes: nothing of {len(before)} boxes moves for {name} {value}",
+            [f"{moved} boxes"] if moved else [])
+    choose(tab, "theme", "poster")
+    checks.check(
+        "themes: type changes with a theme",
+        [] if tab.evaluate(BOXES) != before else ["no box moved"])
+    context.close()
+
+
+def check_without_script(checks: Checks, browser: Browser, home: str, night: str):
+    grounds = []
+    for script in [True, False]:
+        context = browser.new_context(color_scheme="dark", java_script_enabled=script)
+        tab = context.new_page()
+        for url in [home, night]:
+            tab.goto(url, wait_until="load")
+            grounds.append(tab.locator("html").evaluate("one => getComputedStyle(one).backgroundColor"))
+        if not script:
+            seen = tab.locator(".menu").is_visible()
+            checks.check("themes: no menu without script", ["it is seen"] if seen else [])
+        context.close()
+    same = grounds[:2] == grounds[2:] and grounds[0] != grounds[1]
+    checks.check(
+        "themes: pages have their themes and the system's mode without script",
+        [] if same else [str(grounds)])
