@@ -130,10 +130,20 @@ struct SiteLoader {
         })
     }
     var (set, faults) = TemplateSet.compile(layers: layers, vocabulary: shapes.vocabulary)
-    diagnostics += faults
+    diagnostics += faults.filter { !isLossOfTheKitchenSink($0, resources) }
     // A body as long as it may be has a frame around it.
     set.limits.output = request.limits.bodyBytes + (32 << 20)
     return set
+  }
+
+  /// Whether a site's own frame has no place for a block of the kitchen sink.
+  ///
+  /// Few sites have such a page, and who replaces the frame need not think of it.
+  private func isLossOfTheKitchenSink(
+    _ diagnostic: Diagnostic, _ resources: ThemeResources
+  ) -> Bool {
+    let sink = resources.templates.first { $0.name == ThemeResources.kitchenSinkTemplate }
+    return diagnostic.id == "template-unknown-block" && diagnostic.file == sink?.text.file
   }
 
   /// A file of the source; nil when it is missing, and a shared error when it cannot be read.
