@@ -1,3 +1,4 @@
+package import Documents
 package import Markdown
 
 /// What is to be built, and how.
@@ -11,7 +12,7 @@ package struct BuildRequest: Sendable {
   /// Instead of the configured theme.
   package var theme: String?
   /// Instead of the configured address.
-  package var baseURL: String?
+  package var baseURL: BaseURL?
   /// Instead of the configured rule.
   package var includesDrafts: Bool?
   /// Whether a warning withholds the site.

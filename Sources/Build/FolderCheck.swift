@@ -30,11 +30,7 @@ package struct FolderCheck: Sendable {
   package init(
     source: String, output: String, home: String?, publishes: Bool
   ) throws(Refusal) {
-    guard let real = realPath(source), isFolder(real) else {
-      throw Refusal(
-        id: "source-missing", message: "there is no folder '\(source)'",
-        hint: "name the folder that holds the Markdown files")
-    }
+    guard let real = realPath(source), isFolder(real) else { throw Refusal(source: source) }
     self.source = real
     self.output = resolved(output)
     givenOutput = output
@@ -90,6 +86,25 @@ package struct FolderCheck: Sendable {
       id: "output-not-ours",
       message: "'\(given)' is not empty and was not made by recto (it holds '\(first)')",
       hint: "choose another folder with -o, or empty it yourself")
+  }
+}
+
+extension FolderCheck.Refusal {
+  /// Why `source` cannot be a source: nothing is there, or a file.
+  package init(source: String) {
+    id = "source-missing"
+    if realPath(source) == nil {
+      message = "there is no folder '\(source)'"
+      hint = "name the folder that holds the Markdown files"
+    } else if isFolder(source) {
+      message = "the folder '\(source)' cannot be opened"
+      hint = "make it readable, or name another one"
+    } else {
+      message = "'\(source)' is a file, not a folder"
+      let slash = source.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let folder = slash.map { $0 == source.startIndex ? "/" : source[..<$0] } ?? "."
+      hint = "name its folder, '\(folder)', or print this one with 'recto render \(source)'"
+    }
   }
 }
 

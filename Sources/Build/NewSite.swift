@@ -5,29 +5,51 @@ private import Glibc
 /// The site that `recto new` makes.
 package enum NewSite {
   package enum Failure: Error, Hashable {
-    /// Something is in the folder already.
-    case notEmpty
+    /// The folder holds something that no site is put beside: the first such name.
+    case occupied(by: String)
     case disk(FileFailure)
   }
 
-  /// Makes the folder and its files; nothing that exists is ever changed.
+  /// Makes the folder, those above it, and its files; nothing that exists is ever changed.
+  ///
+  /// The folder may hold what a new repository does: names that begin with a dot, a README, a
+  /// license. The new site leaves such texts out.
   package static func create(at path: String) throws(Failure) {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .disk(FileFailure("create", path, code: errno))
-    }
-    let isEmpty: Bool
+    let names: [[UInt8]]
     do throws(FileFailure) {
-      isEmpty = try Folder(at: path).names(in: .root).isEmpty
+      _ = try makeFolder(path)
+      names = try Folder(at: path).names(in: .root).filter { $0.first != UInt8(ascii: ".") }
     } catch {
       throw .disk(error)
     }
-    guard isEmpty else { throw .notEmpty }
+    if let other = names.filter({ !isProjectText($0) }).map({ displayName($0) }).min() {
+      throw .occupied(by: other)
+    }
     do throws(FileFailure) {
       let folder = try DiskDocumentFiles(root: path)
-      for (name, text) in files { try folder.create(RelativePath(name), Array(text.utf8)) }
+      for (name, text) in files {
+        let more = name == SiteConfiguration.fileName ? ignoring(names) : ""
+        try folder.create(RelativePath(name), Array((text + more).utf8))
+      }
     } catch {
       throw .disk(error)
     }
+  }
+
+  /// Whether a file is about the project that a site is part of, as hosts of repositories make it.
+  private static func isProjectText(_ name: [UInt8]) -> Bool {
+    let path = RelativePath(name)
+    let (stem, isPlain) = (
+      path.stem, path.fileExtension.allSatisfy(\.isASCIILetter)
+    )
+    return isPlain
+      && ["README", "LICENSE", "LICENCE", "COPYING"].contains { stem.elementsEqual($0.utf8) }
+  }
+
+  private static func ignoring(_ names: [[UInt8]]) -> String {
+    guard !names.isEmpty else { return "" }
+    let patterns = names.map { "/" + displayName($0) }.sorted().joined(separator: ", ")
+    return "# Texts about the project are no pages.\nignore: [\(patterns)]\n"
   }
 
   private static let files = [

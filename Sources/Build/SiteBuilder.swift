@@ -103,13 +103,10 @@ package struct SiteBuilder {
     do throws(FileFailure) {
       return try DiskDocumentFiles(root: request.source)
     } catch {
+      let refusal = FolderCheck.Refusal(source: request.source)
       throw Stop(
         outcome: .refused,
-        diagnostics: [
-          Diagnostic(
-            .error, id: "source-missing", "there is no folder '\(request.source)'",
-            hint: "name the folder that holds the Markdown files")
-        ])
+        diagnostics: [Diagnostic(.error, id: refusal.id, refusal.message, hint: refusal.hint)])
     }
   }
 
@@ -151,10 +148,32 @@ package struct SiteBuilder {
       throw Stop(outcome: .refused, diagnostics: diagnostics + [failure])
     }
     if scan.files.contains(where: { $0.kind == .document }) { return scan }
-    let empty = Diagnostic(
-      .error, id: "source-empty", "'\(request.source)' holds no Markdown file",
-      hint: "put an index.md into it, or make a site with 'recto new DIR'")
+    let empty =
+      isLeftOut(files, exclusions)
+      ? Self.ignored(configuration)
+      : Diagnostic(
+        .error, id: "source-empty", "'\(request.source)' holds no Markdown file",
+        hint: "put an index.md into it, or make a site with 'recto new DIR'")
     throw Stop(outcome: .withheld, diagnostics: diagnostics + scan.diagnostics + [empty])
+  }
+
+  /// Whether the source has documents, and patterns leave out every one of them.
+  private func isLeftOut(_ files: any DocumentFiles, _ exclusions: ScanExclusions) -> Bool {
+    guard !exclusions.patterns.isEmpty else { return false }
+    do throws(FileFailure) {
+      let scan = try files.scan(excluding: ScanExclusions(folders: exclusions.folders))
+      return scan.files.contains { $0.kind == .document }
+    } catch {
+      return false
+    }
+  }
+
+  private static func ignored(_ configuration: SiteConfiguration) -> Diagnostic {
+    let place = configuration.places["ignore"]
+    return Diagnostic(
+      .error, id: "source-empty", "'ignore' leaves out every Markdown file",
+      file: configuration.file, line: place?.line, column: place?.column,
+      hint: "take back a pattern, or let a file through: \"!/index.md\"")
   }
 
   private static let addressNote = Diagnostic(

@@ -111,7 +111,7 @@ struct SiteLinking {
     let footer = (site.footer?.links ?? []).map {
       fault(
         String(decoding: $0.destination, as: UTF8.self), configuration.places["footer"],
-        isPicture: $0.kind == .image)
+        isPicture: $0.kind.isImage)
     }
     return (pictures + header + footer).compactMap { $0 }
   }

@@ -36,15 +36,7 @@ struct SiteLoader {
   private mutating func override(_ configuration: inout SiteConfiguration) {
     if let theme = request.theme { configuration.theme = theme }
     if let drafts = request.includesDrafts { configuration.drafts = drafts }
-    guard let text = request.baseURL else { return }
-    if let baseURL = SiteConfiguration.baseURL(text) {
-      configuration.baseURL = baseURL
-    } else {
-      diagnostics.append(
-        Diagnostic(
-          .error, id: "bad-base-url", "'\(text)' is no address of a site",
-          hint: "write a whole one: --base-url https://example.org/docs/"))
-    }
+    if let baseURL = request.baseURL { configuration.baseURL = baseURL.text }
   }
 
   /// Puts the shared parts together; nil after an error.
@@ -104,19 +96,19 @@ struct SiteLoader {
 
   private mutating func themes(
     _ configuration: SiteConfiguration, _ scan: SourceScan
-  ) -> SiteThemes? {
-    func name(_ id: String, _ path: String) -> SiteThemes.Name {
+  ) -> ThemesInUse? {
+    func name(_ id: String, _ path: String) -> ThemesInUse.Name {
       // A theme of the command line, and the default, stand in no file.
       let position = configuration.places[path]
-      return SiteThemes.Name(
+      return ThemesInUse.Name(
         id: id, file: position == nil ? nil : configuration.file, position: position)
     }
     let main =
-      request.theme.map { SiteThemes.Name(id: $0) }
+      request.theme.map { ThemesInUse.Name(id: $0) }
       ?? name(configuration.theme ?? "harbor", "theme")
     let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
     let library = ThemeLibrary(scan.themes.compactMap { source($0) })
-    return SiteThemes(main, choices: choices, library, scan, &diagnostics)
+    return ThemesInUse(main, choices: choices, library, scan, &diagnostics)
   }
 
   // MARK: - Templates

@@ -99,6 +99,11 @@ struct Arguments: Equatable {
       throw UsageError(
         "unexpected argument '\(positional[command.arguments.count])'", command: command, hint: nil)
     }
+    if let empty = positional.firstIndex(of: "") {
+      throw UsageError(
+        "the argument \(command.arguments[empty].name) is empty", command: command,
+        hint: "it is \(command.arguments[empty].summary)")
+    }
     let needed = command.arguments.prefix { !$0.isOptional }
     if positional.count < needed.count {
       throw UsageError(

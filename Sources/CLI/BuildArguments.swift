@@ -1,5 +1,6 @@
 internal import Build
 internal import Diagnostics
+private import Documents
 internal import Markdown
 
 /// The options that `build`, `check` and `serve` share.
@@ -23,7 +24,7 @@ struct BuildArguments {
     var request = BuildRequest(source: source)
     request.output = arguments["output"]
     request.theme = arguments["theme"]
-    request.baseURL = arguments["base-url"]
+    request.baseURL = try Self.baseURL(arguments["base-url"], definition)
     request.includesDrafts = arguments.has("drafts") ? true : nil
     request.isStrict = arguments.has("strict")
     request.home = surroundings.home
@@ -60,6 +61,20 @@ struct BuildArguments {
         command: definition, hint: nil)
     }
     return number
+  }
+
+  private static func baseURL(
+    _ text: String?, _ definition: CommandDefinition
+  ) throws(UsageError) -> BaseURL? {
+    guard let text else { return nil }
+    do throws(BaseURL.Fault) {
+      return try BaseURL(text)
+    } catch {
+      let meant = error == .scheme ? BaseURL.suggestion(for: text) : nil
+      throw UsageError(
+        "'--base-url' \(error.message), found '\(text)'", command: definition,
+        hint: meant.map { "write \($0)" } ?? "write a whole address: https://example.org/docs/")
+    }
   }
 
   static func limits(

@@ -40,7 +40,8 @@ enum Commands {
     name: "new", summary: "make a folder with a small site that builds at once",
     arguments: [
       .init(
-        name: "DIR", isOptional: false, summary: "the folder, which must not exist or be empty",
+        name: "DIR", isOptional: false,
+        summary: "the folder: a new one, an empty one, or that of a new repository",
         completion: .folders)
     ],
     examples: ["recto new notes", "recto serve notes"])

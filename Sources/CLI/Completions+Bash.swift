@@ -5,6 +5,12 @@ extension Completions {
     _recto() {
       local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
       COMPREPLY=()
+      # Bash has cut '--format=j' at the '='.
+      if [[ $word == "=" ]]; then
+        word=
+      elif [[ $previous == "=" ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+      fi
     \(indented(bashCommands(Commands.all, at: 1), by: 2))
     }
     complete -F _recto recto

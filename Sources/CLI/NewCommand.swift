@@ -15,9 +15,10 @@ struct NewCommand {
       try NewSite.create(at: folder)
     } catch {
       switch error {
-      case .notEmpty:
+      case .occupied(let name):
         surroundings.console.warn(
-          "recto: '\(folder)' exists and is not empty\n  = choose another name\n")
+          "recto: '\(folder)' is not empty: it holds '\(name)'\n"
+            + "  = choose another name, or build it as it is: recto build \(folder)\n")
         return .usage
       case .disk(let failure):
         surroundings.console.warn("recto: in '\(folder)': \(failure)\n")

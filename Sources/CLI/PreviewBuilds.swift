@@ -1,5 +1,6 @@
 internal import Build
 private import Diagnostics
+private import Documents
 internal import Preview
 
 /// The builds of a preview: each prints what it found and tells the session what became of it.
@@ -14,7 +15,7 @@ struct PreviewBuilds: Sendable {
   ) {
     var request = options.request
     request.output = folder
-    request.baseURL = "http://localhost:\(port)/"
+    request.baseURL = .localhost(port: port)
     self.request = request
     console = surroundings.console
     now = surroundings.now

@@ -46,10 +46,22 @@ struct AddressClaims {
     /// The name of the program's own that it would take.
     fileprivate let reserved: RelativePath?
 
+    /// A file that is copied, or a page that nobody wrote.
     init(_ address: Address) {
       key = RelativePath(caseFolded(address.output.bytes))
       parent = key.parent
       reserved = AddressClaims.reserved(key)
+    }
+
+    /// The page of a document, or one that leads to it.
+    ///
+    /// Of the program's own files it may only be the one for what is not found, whose links are
+    /// others than those of any page.
+    init(_ address: Address, ofNotFoundPage isNotFoundPage: Bool) {
+      key = RelativePath(caseFolded(address.output.bytes))
+      parent = key.parent
+      let isOwn = ownFiles.contains(key) && !isNotFoundPage
+      reserved = isOwn ? key : AddressClaims.reserved(key)
     }
   }
 
@@ -61,6 +73,11 @@ struct AddressClaims {
 
   mutating func claim(_ address: Address, by source: RelativePath) -> Rival? {
     claim(Claim(address), by: source)
+  }
+
+  /// Claims a file for a page that leads to another one.
+  mutating func claim(redirect address: Address, by source: RelativePath) -> Rival? {
+    claim(Claim(address, ofNotFoundPage: false), by: source)
   }
 
   /// Claims a file; returns who is in the way.

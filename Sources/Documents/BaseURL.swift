@@ -1,3 +1,6 @@
+private import ByteText
+private import Diagnostics
+
 /// The address under which a site is published; it ends in `/`.
 package struct BaseURL: Sendable, Hashable {
   /// Why a text is none.
@@ -20,6 +23,23 @@ package struct BaseURL: Sendable, Hashable {
     }
   }
 
+  /// The address that was most likely meant by a text that is none; nil when that is not clear.
+  package static func suggestion(for text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
+    else { return checked("https://" + text) }
+    let nearest = nearestName(to: String(text[..<colon]), among: ["https", "http"])
+    return nearest.flatMap { checked($0 + text[colon...]) }
+  }
+
+  private static func checked(_ text: String) -> String? {
+    do throws(Fault) {
+      _ = try BaseURL(text)
+      return text
+    } catch {
+      return nil
+    }
+  }
+
   /// `https://docs.test`, in lower case and without a slash at its end.
   package let origin: String
   /// From the root of the host, percent-encoded, with a slash at both ends: `/guide/` or `/`.
@@ -27,6 +47,16 @@ package struct BaseURL: Sendable, Hashable {
 
   /// The whole address: `https://docs.test/guide/`.
   package var text: String { origin + path }
+
+  private init(origin: String, path: String) {
+    self.origin = origin
+    self.path = path
+  }
+
+  /// The address of a server on this machine.
+  package static func localhost(port: UInt16) -> BaseURL {
+    BaseURL(origin: "http://localhost:\(port)", path: "/")
+  }
 
   /// Reads an absolute address; what is not ASCII in its path is percent-encoded.
   package init(_ text: String) throws(Fault) {
@@ -62,19 +92,19 @@ package struct BaseURL: Sendable, Hashable {
       !bytes[colon...].contains(UInt8(ascii: "]"))
     {
       guard let port = Int(String(decoding: bytes[(colon + 1)...], as: UTF8.self)),
-        (1...65_535).contains(port), isDigit(bytes[colon + 1])
+        (1...65_535).contains(port), bytes[colon + 1].isASCIIDigit
       else { return false }
       host = bytes[..<colon]
     }
     if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") {
       return host.count > 3
         && host.dropFirst().dropLast().allSatisfy {
-          isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+          $0.isASCIIHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
         }
     }
     return !host.isEmpty && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
       && host.allSatisfy {
-        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
           || $0 == UInt8(ascii: "_")
       }
   }
@@ -87,13 +117,16 @@ package struct BaseURL: Sendable, Hashable {
       index += 1
       switch byte {
       case UInt8(ascii: "%"):
-        guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy(isHexDigit)
+        guard bytes[index...].prefix(2).count == 2,
+          bytes[index...].prefix(2).allSatisfy(\.isASCIIHexDigit)
         else { throw .path }
         path.append(byte)
       case 0x80...:
         path += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
       default:
-        guard isLetter(byte) || isDigit(byte) || pathSigns.contains(byte) else { throw .path }
+        guard byte.isASCIILetter || byte.isASCIIDigit || pathSigns.contains(byte) else {
+          throw .path
+        }
         path.append(byte)
       }
     }
@@ -110,14 +143,6 @@ package struct BaseURL: Sendable, Hashable {
 
   /// What a path may hold beside letters and digits (RFC 3986, section 3.3).
   private static let pathSigns = Set("/-._~!$&'()*+,;=:@".utf8)
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
-  }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10

@@ -100,7 +100,8 @@ private struct FileState: Equatable {
       throw FileFailure("read", path.description, code: errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileFailure("read", path.description, code: EISDIR)
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw FileFailure("read", path.description, code: isFolder ? EISDIR : FileFailure.irregular)
     }
     size = Int(status.st_size)
     seconds = status.st_mtim.tv_sec

@@ -9,6 +9,8 @@ package final class IndexEntry: Sendable {
   package let path: RelativePath
   /// Where its page is published unless another claims that.
   package let address: Address
+  /// Where front matter gives that address; nil when the file's name does.
+  let addressPosition: Position?
   let claim: AddressClaims.Claim
   let keys: TargetTable.Keys
   /// Empty for a home page whose author gave it no title: it has the site's.
@@ -62,7 +64,8 @@ package final class IndexEntry: Sendable {
     isIndex = path.isIndex
     isFolderPage = path.isFolderPage
     address = Self.address(of: path, front, options.style)
-    claim = AddressClaims.Claim(address)
+    addressPosition = front.places.permalink ?? front.places.slug
+    claim = AddressClaims.Claim(address, ofNotFoundPage: path.isNotFoundPage)
     keys = TargetTable.Keys(source: path, address)
     isHome = address.output == options.style.folderPage(.root).output
     title = isHome && document.writtenTitle == nil ? [] : document.title

@@ -15,7 +15,7 @@ enum LinkFault {
 
   func diagnostic(of link: MarkdownDocument.Link, in file: String) -> Diagnostic {
     let found = displayName(link.destination)
-    let (id, message, hint) = words(found, isImage: link.kind == .image)
+    let (id, message, hint) = words(found, isImage: link.kind.isImage)
     return Diagnostic(
       .warning, id: id, message, file: file, line: Int(link.line),
       column: Int(link.column), hint: hint)

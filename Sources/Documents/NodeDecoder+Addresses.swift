@@ -20,14 +20,13 @@ extension NodeDecoder {
   /// An address with the scheme `https` or `http`, without a slash at its end.
   mutating func webAddress(_ value: Value) -> String? {
     guard let text = href(value) else { return nil }
-    let isHost = !text.utf8.contains(UInt8(ascii: "@")) && scheme(of: text) == nil
     guard let scheme = scheme(of: text), scheme == "https" || scheme == "http" else {
       report(
         "invalid-address",
         "\(value.path) must begin with 'https://' or 'http://', not '\(text.excerpt)'",
         at: value.node.position,
-        hint: isHost
-          ? "write https://\(text.excerpt)" : "write it like https://github.com/owner/name")
+        hint: BaseURL.suggestion(for: text).map { "write \($0)" }
+          ?? "write it like https://github.com/owner/name")
       return nil
     }
     return text.utf8.last == UInt8(ascii: "/") ? String(text.dropLast()) : text
@@ -46,7 +45,8 @@ extension NodeDecoder {
       report(
         "invalid-address",
         "\(value.path) must be a path or begin with \(linkSchemes.joined(separator: ", ")), "
-          + "not '\(scheme.excerpt):'", at: value.node.position)
+          + "not '\(scheme.excerpt):'", at: value.node.position,
+        hint: nearestName(to: scheme, among: linkSchemes).map { "did you mean '\($0):'?" })
       return nil
     }
     return text
@@ -65,9 +65,9 @@ private let linkSchemes = ["https", "http", "mailto", "tel"]
 func scheme(of address: String) -> String? {
   guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = address.utf8[..<colon]
-  guard let first = scheme.first, (0x61...0x7A).contains(first | 0x20),
+  guard let first = scheme.first, first.isASCIILetter,
     scheme.allSatisfy({ byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isASCIILetter || byte.isASCIIDigit
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     })
   else { return nil }

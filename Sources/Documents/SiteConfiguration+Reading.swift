@@ -1,3 +1,4 @@
+private import ByteText
 private import Configuration
 package import Diagnostics
 private import Markdown
@@ -46,10 +47,10 @@ extension SiteConfiguration {
       do {
         baseURL = try BaseURL(text).text
       } catch {
-        let hint = error == .scheme ? "write https://\(text.excerpt)" : nil
+        let meant = error == .scheme ? BaseURL.suggestion(for: text) : nil
         decoder.report(
           "invalid-address", "baseURL \(error.message), not '\(text.excerpt)'",
-          at: value.node.position, hint: hint)
+          at: value.node.position, hint: meant.map { "write \($0)" })
       }
     }
     if let value = decoder.value("language"), let text = decoder.text(value) {
@@ -97,7 +98,9 @@ extension SiteConfiguration {
   }
 
   private mutating func readIgnore(_ decoder: inout NodeDecoder) {
-    for item in decoder.items("ignore") ?? [] {
+    guard let value = decoder.value("ignore") else { return }
+    places[value.path] = value.node.position
+    for item in decoder.items(value) {
       guard let text = decoder.text(item) else { continue }
       do {
         ignore.append(try GlobPattern(text))
@@ -208,9 +211,7 @@ extension SiteConfiguration.Markdown {
 private func isName(_ text: String) -> Bool {
   !text.isEmpty
     && text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-      default: false
-      }
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
     }
 }

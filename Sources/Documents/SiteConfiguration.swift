@@ -83,13 +83,4 @@ package struct SiteConfiguration: Sendable {
   package init() {}
 
   package var direction: TextDirection { textDirection(of: language) }
-
-  /// The site's address with a slash at its end; nil when `text` is none.
-  package static func baseURL(_ text: String) -> String? {
-    do throws(BaseURL.Fault) {
-      return try BaseURL(text).text
-    } catch {
-      return nil
-    }
-  }
 }

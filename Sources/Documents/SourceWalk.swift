@@ -59,7 +59,14 @@ struct SourceWalk {
     case .link:
       if exclusions.excludes(path, isFolder: false) { return }
       if isPublishable(path, name), leadsToFileInside(path) { sorter.add(path) }
-    case .other: break
+    case .special(let what):
+      if exclusions.excludes(path, isFolder: false) { return }
+      if isPublishable(path, name) {
+        sorter.report(
+          .warning, "not-a-file", "it is \(what), not a regular file, and is left out", path,
+          hint: "move it elsewhere, or name it in 'ignore' of recto.yaml")
+      }
+    case .gone: break
     }
   }
 
@@ -67,7 +74,10 @@ struct SourceWalk {
     case folder
     case file
     case link
-    case other
+    /// A name behind which there is no content, and whose opening may block: what it is, in words.
+    case special(String)
+    /// It was there when the folder was read.
+    case gone
   }
 
   private func kind(of path: RelativePath, type: Int32) -> Kind {
@@ -75,16 +85,21 @@ struct SourceWalk {
     case Int32(DT_DIR): return .folder
     case Int32(DT_REG): return .file
     case Int32(DT_LNK): return .link
-    case Int32(DT_UNKNOWN):
+    default:
       var status = stat()
-      guard fstatat(root, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: return .folder
-      case S_IFREG: return .file
-      case S_IFLNK: return .link
-      default: return .other
-      }
-    default: return .other
+      guard fstatat(root, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .gone }
+      return kind(of: status.st_mode)
+    }
+  }
+
+  private func kind(of mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    case S_IFLNK: .link
+    case S_IFIFO: .special("a named pipe")
+    case S_IFSOCK: .special("a socket")
+    default: .special("a device")
     }
   }
 
@@ -120,7 +135,12 @@ struct SourceWalk {
       skip(path, target, "leads nowhere")
       return false
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    switch kind(of: status.st_mode) {
+    case .file: break
+    case .special(let what):
+      skip(path, target, "leads to \(what); only links to files are followed")
+      return false
+    case .folder, .link, .gone:
       skip(path, target, "leads to a folder; only links to files are followed")
       return false
     }

@@ -1,3 +1,5 @@
+private import Diagnostics
+
 /// What an address in a document names, as far as it alone can tell.
 enum AddressKind: Equatable {
   /// Something in the site: no scheme, no host.
@@ -44,12 +46,24 @@ enum AddressKind: Equatable {
   }
 }
 
+/// The scheme that documents may use and that the one of a refused address resembles.
+func nearestScheme(to address: some Collection<UInt8>) -> String? {
+  let scheme = address.drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: ":") }
+  return nearestName(to: String(decoding: scheme, as: UTF8.self), among: Scheme.allowed)
+}
+
 private let replacement: [UInt8] = [0xef, 0xbf, 0xbd]
 
 /// The letters before the first colon, in lower case.
 private struct Scheme {
   private var bytes: UInt64 = 0
   private var count = 0
+
+  /// Those of `isAllowed`, the likely ones first.
+  static let allowed = [
+    "https", "http", "mailto", "tel", "ftp", "ftps", "sftp", "ssh", "sms", "geo", "irc", "ircs",
+    "news", "nntp", "xmpp", "urn", "magnet", "matrix", "webcal",
+  ]
 
   var isEmpty: Bool { count == 0 }
 

@@ -63,12 +63,12 @@ extension BodyWriter {
     var index = 0
     while index < value.count {
       let gap = index
-      while index < value.count, isSpace(value[index]) || value[index] == UInt8(ascii: ",") {
+      while index < value.count, value[index].isASCIISpace || value[index] == UInt8(ascii: ",") {
         index += 1
       }
       appendInQuotes(value[gap..<index])
       let start = index
-      while index < value.count, !isSpace(value[index]) { index += 1 }
+      while index < value.count, !value[index].isASCIISpace { index += 1 }
       var end = index
       while end > start, value[end - 1] == UInt8(ascii: ",") { end -= 1 }
       let isWritten = writeSource(UnsafeBufferPointer(rebasing: value[start..<end]), of: node)
@@ -89,7 +89,7 @@ extension BodyWriter {
   ) -> Bool {
     let address = decoded(written)
     switch address.withUnsafeBufferPointer({ AddressKind($0, isImage: true) }) {
-    case .site: addLink(address, .htmlSource, at: source.place(of: written, in: node))
+    case .site: addLink(address, .htmlImage, at: source.place(of: written, in: node))
     case .refused:
       refuseScheme(of: address, at: source.place(of: written, in: node))
       return false
@@ -133,13 +133,18 @@ private enum AddressAttribute {
   case other
 
   init?(_ name: Slice<UnsafeBufferPointer<UInt8>>, of tag: HTMLTag) {
-    let isPicture = tag.is("image") || tag.is("use")
+    let isImage = tag.is("image")
+    let isPart = isImage || tag.is("use")
     if isWord(name, "href") {
-      self = .link(isPicture ? .htmlSource : .htmlLink)
-    } else if isWord(name, "src") || isWord(name, "poster") {
+      self = .link(isImage ? .htmlImage : isPart ? .htmlSource : .htmlLink)
+    } else if isWord(name, "src") {
+      self = .link(tag.is("img") || tag.is("input") ? .htmlImage : .htmlSource)
+    } else if isWord(name, "poster") {
       self = .link(.htmlSource)
     } else if isWord(name, "xlink:href") {
-      self = isPicture ? .link(.htmlSource) : tag.is("a") ? .link(.htmlLink) : .other
+      self =
+        isImage
+        ? .link(.htmlImage) : isPart ? .link(.htmlSource) : tag.is("a") ? .link(.htmlLink) : .other
     } else if isWord(name, "srcset") {
       self = .sources
     } else if isWord(name, "data"), tag.is("object") {

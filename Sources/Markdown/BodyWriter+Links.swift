@@ -98,9 +98,12 @@ extension BodyWriter {
     of address: some Collection<UInt8>, at place: (line: Int, column: Int)
   ) {
     let text = String(decoding: address.prefix(60), as: UTF8.self)
+    // The first ones are enough to see what is wrong with the others.
+    let nearest = document.diagnostics.count < 100 ? nearestScheme(to: address.prefix(60)) : nil
+    let hint = "write './' before the name of a file that holds a colon"
     warn(
       "link-scheme-refused", "'\(text)' has a scheme that documents may not use", at: place,
-      hint: "write './' before the name of a file that holds a colon")
+      hint: nearest.map { "did you mean '\($0):'? else \(hint)" } ?? hint)
   }
 
   private mutating func place(of node: Node) -> (line: Int, column: Int) {

@@ -103,8 +103,13 @@ extension MarkdownDocument {
       case image
       /// `href`, `action` or `cite` of raw HTML.
       case htmlLink
-      /// `src`, `poster`, `data`, one address of `srcset`, or `href` of a picture in raw HTML.
+      /// `src` of `img` and `input`, one address of `srcset`, `href` of `image` in raw HTML.
+      case htmlImage
+      /// Any other `src`, `poster`, `data` or `href` of a drawing's part in raw HTML.
       case htmlSource
+
+      /// Whether a picture belongs there.
+      package var isImage: Bool { self == .image || self == .htmlImage }
     }
 
     /// As written, entities and backslashes resolved, percent signs kept.

@@ -149,14 +149,6 @@ import Themes
     #expect(try site.states() == before)
   }
 
-  @Test func anAddressOnTheCommandLineThatIsNoneWithholdsTheSite() throws {
-    let site = try BuiltSite(Self.files)
-    let report = site.build { $0.baseURL = "docs" }
-    #expect(report.outcome == .withheld)
-    #expect(report.ids == ["bad-base-url"])
-    #expect(!site.exists(""))
-  }
-
   @Test func anUnknownThemeIsToldWithTheNearest() throws {
     let site = try BuiltSite(Self.files)
     let report = site.build { $0.theme = "habor" }

@@ -18,7 +18,7 @@ import Testing
     (["--", "-q"], ["-q"]), (["--", "--"], ["--"]), (["-o", "-"], ["output=-"]), (["-"], ["-"]),
     (["--base-url=https://e.test/?a=b"], ["base-url=https://e.test/?a=b"]),
     (["--strict", "--drafts", "--quiet"], ["drafts=", "quiet=", "strict="]), ([], []),
-    ([""], [""]), (["--output=-x"], ["output=-x"]), (["-o-x"], ["output=-x"]),
+    (["--output=-x"], ["output=-x"]), (["-o-x"], ["output=-x"]),
   ])
   func readsOptionsAndPlaces(_ arguments: [String], _ found: [String]) throws {
     #expect(try parse(arguments) == found)
@@ -52,6 +52,13 @@ import Testing
       #expect(error.hint == hint)
       #expect(error.command == "build")
     }
+  }
+
+  @Test(arguments: ["new", "build", "check", "serve", "render", "completions"])
+  func anEmptyArgumentIsToldWithWhatItShouldBe(_ command: String) {
+    let run = Run([command, ""])
+    #expect(run.code == .usage)
+    #expect(run.errors.contains(#/^recto: the argument [A-Z]+ is empty\n  = it is /#))
   }
 
   @Test func everyOptionHasANameOfItsOwn() {

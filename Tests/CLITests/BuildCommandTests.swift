@@ -95,6 +95,25 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "empty/site"))
   }
 
+  @Test func patternsThatLeaveOutEveryDocumentAreNamed() throws {
+    try folder.write("title: T\nignore:\n  - \"*.md\"\n", to: "docs/recto.yaml")
+    let run = build(["--quiet"])
+    #expect(run.code == .siteHasErrors)
+    #expect(
+      run.errors == """
+        \(docs)/recto.yaml:3:3: error: 'ignore' leaves out every Markdown file [source-empty]
+            3 |   - "*.md"
+              |   ^
+          = take back a pattern, or let a file through: "!/index.md"
+
+        """)
+    try folder.write("title: T\nignore: [\"*.md\", \"!/index.md\"]\n", to: "docs/recto.yaml")
+    #expect(build().code == .done)
+    try folder.write("x", to: "empty/x.txt")
+    try folder.write("ignore: [x]\n", to: "empty/recto.yaml")
+    #expect(Run(["check", folder.path + "empty"]).errors.contains("holds no Markdown file"))
+  }
+
   @Test func aCheckTellsAndWritesNothing() throws {
     try folder.write("[x](none.md)\n", to: "docs/b.md")
     let run = build([], "check")
@@ -119,6 +138,39 @@ import Testing
     let map = try folder.read("out/sitemap.xml")
     #expect(map.contains("<loc>https://two.test/x/d/</loc>"))
     #expect(!map.contains("one.test"))
+  }
+
+  @Test(arguments: [
+    ("foo", "must begin with 'https://' or 'http://', found 'foo'\n  = write https://foo\n"),
+    ("htp://foo", "found 'htp://foo'\n  = write http://foo\n"),
+    ("ftp://foo", "found 'ftp://foo'\n  = write a whole address: https://example.org/docs/\n"),
+    ("https://a.test/?q", "must not hold '?' or '#', found 'https://a.test/?q'\n"),
+  ])
+  func aBaseURLThatIsNoneIsAUsageError(text: String, message: String) {
+    for command in ["build", "check"] {
+      let run = build(["--base-url", text], command)
+      #expect(run.code == .usage)
+      #expect(run.errors.hasPrefix("recto: '--base-url' "))
+      #expect(run.errors.contains(message))
+      #expect(run.errors.contains("usage: recto \(command) [OPTIONS] [SOURCE]\n"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
+  @Test func aSourceThatIsAFileIsToldAsOne() {
+    for arguments in [["build"], ["check"]] {
+      let run = Run(arguments + [docs + "/a.md"])
+      #expect(run.code == .usage)
+      #expect(
+        run.errors == """
+          error: '\(docs)/a.md' is a file, not a folder [source-missing]
+            = name its folder, '\(docs)', or print this one with 'recto render \(docs)/a.md'
+
+          """)
+      let missing = Run(arguments + [docs + "/none"])
+      #expect(missing.code == .usage)
+      #expect(missing.errors.hasPrefix("error: there is no folder '\(docs)/none'"))
+    }
   }
 
   @Test func aQuietBuildSaysNothingWhenNothingIsWrong() throws {
@@ -185,34 +237,5 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["outcome"] as? String == outcome)
     #expect(object["output"] == nil)
-  }
-
-  // MARK: - New sites
-
-  @Test func aNewSiteBuildsWithoutAWarning() throws {
-    let path = folder.path + "fresh"
-    let run = Run(["new", path])
-    #expect(run.code == .done)
-    #expect(run.output.contains("a new site is in \(path)"))
-    let built = Run(["build", path, "--strict"])
-    #expect(built.code == .done)
-    #expect(built.errors.split(separator: "\n").filter { $0.contains("warning") }.isEmpty)
-    #expect(FileManager.default.fileExists(atPath: path + "/site/index.html"))
-  }
-
-  @Test func aNewSiteNeverReplacesAnything() throws {
-    let before = try FolderTree.texts(in: URL(filePath: docs))
-    let run = Run(["new", docs])
-    #expect(run.code == .usage)
-    #expect(run.errors == "recto: '\(docs)' exists and is not empty\n  = choose another name\n")
-    #expect(try FolderTree.texts(in: URL(filePath: docs)) == before)
-    #expect(Run(["new", docs + "/index.md"]).code == .disk)
-    #expect(Run(["new", folder.path + "none/deeper"]).code == .disk)
-  }
-
-  @Test func aNewSiteMayUseAnEmptyFolder() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "empty", withIntermediateDirectories: false)
-    #expect(Run(["new", folder.path + "empty"]).code == .done)
   }
 }

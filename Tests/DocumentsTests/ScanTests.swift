@@ -216,9 +216,38 @@ import Testing
   @Test func onlyFilesAndFoldersAreTaken() throws {
     try write(["a.md"])
     #expect(mkfifo(folder.path + "pipe.md", 0o666) == 0)
+    try makeSocket("socket.png")
     try FileManager.default.createDirectory(
       atPath: folder.path + "folder.md", withIntermediateDirectories: false)
-    #expect(try paths(scan()) == ["a.md"])
+    try link("null.md", to: "/dev/null")
+    let found = try scan()
+    #expect(paths(found) == ["a.md"])
+    let told = found.diagnostics.map { "\($0.severity) \($0.file ?? "") \($0.message) [\($0.id)]" }
+    #expect(
+      told == [
+        "warning null.md the symbolic link to '/dev/null' leads to a device; only links to files "
+          + "are followed [link-skipped]",
+        "warning pipe.md it is a named pipe, not a regular file, and is left out [not-a-file]",
+        "warning socket.png it is a socket, not a regular file, and is left out [not-a-file]",
+      ])
+    #expect(try scan(["*.md", "*.png"]).diagnostics.isEmpty)
+  }
+
+  /// Makes what a server leaves behind that listens in a folder.
+  private func makeSocket(_ name: String) throws {
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = Array((folder.path + name).utf8)
+    try #require(path.count < MemoryLayout.size(ofValue: address.sun_path))
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(result == 0)
   }
 
   @Test func aFolderThatIsMissingIsAFailure() throws {
@@ -273,13 +302,13 @@ import Testing
   @Test func aFolderOrAPipeIsNotRead() throws {
     try folder.write("x", to: "a.md/x")
     #expect(mkfifo(folder.path + "pipe", 0o666) == 0)
-    for path in ["a.md", "pipe"] {
+    for (path, reason) in [("a.md", "is a directory"), ("pipe", "it is no regular file")] {
       do throws(FileFailure) {
         _ = try files.read(RelativePath(path))
         Issue.record("\(path) was read")
       } catch {
         #expect(!error.isMissing)
-        #expect(error.description == "cannot read \(path): is a directory")
+        #expect(error.description == "cannot read \(path): \(reason)")
       }
     }
   }

@@ -161,6 +161,21 @@ import Testing
         + "[invalid-address] write https://docs.test"
     ),
     (
+      "baseURL: ftp://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'ftp://x/' "
+        + "[invalid-address]"
+    ),
+    (
+      "baseURL: htps://x/",
+      "recto.yaml:1:10: error: baseURL must begin with 'https://' or 'http://', not 'htps://x/' "
+        + "[invalid-address] write https://x/"
+    ),
+    (
+      "header: [{A: htps://x/}]",
+      "recto.yaml:1:14: error: header[1] must be a path or begin with https, http, mailto, tel, "
+        + "not 'htps:' [invalid-address] did you mean 'https:'?"
+    ),
+    (
       "baseURL: https://docs.test/?a",
       "recto.yaml:1:10: error: baseURL must not hold '?' or '#', not 'https://docs.test/?a' "
         + "[invalid-address]"
@@ -221,6 +236,16 @@ import Testing
       "taxonomies: [a b]",
       "recto.yaml:1:14: error: taxonomies[1] must be letters, digits, '-' and '_', not 'a b' "
         + "[invalid-name]"
+    ),
+    (
+      "title: T\ndrafts: \"true\"",
+      "recto.yaml:2:9: error: drafts must be true or false, not the text 'true' [wrong-type] "
+        + "write true, without quotes"
+    ),
+    (
+      "markdown: {toc: 'no'}",
+      "recto.yaml:1:17: error: markdown.toc must be true or false, not the text 'no' [wrong-type] "
+        + "write false, without quotes"
     ),
     (
       "feeds: {limit: 0}",

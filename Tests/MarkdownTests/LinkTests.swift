@@ -31,7 +31,7 @@ import Testing
 
   @Test func rawHTMLIsReadLikeMarkdown() throws {
     let links = try links("<a href=\"b.md\">b</a> <img src=\"p.png\">\n\n<a href='c.md'>c</a>\n")
-    #expect(links.map(\.kind) == [.htmlLink, .htmlSource, .htmlLink])
+    #expect(links.map(\.kind) == [.htmlLink, .htmlImage, .htmlLink])
     #expect(links.map(\.destination) == ["b.md", "p.png", "c.md"].map { Array($0.utf8) })
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(
       document.links.map { String(decoding: $0.destination, as: UTF8.self) }
         == ["a.png", "b.png", "\"d\".png", "x.png"])
-    #expect(document.links.allSatisfy { $0.kind == .htmlSource })
+    #expect(document.links.allSatisfy { $0.kind == .htmlImage })
     #expect(
       document.html.contains(
         """
@@ -104,8 +104,11 @@ import Testing
       ("<ins cite=\"n.md\">", .htmlLink), ("<track src=\"n.md\">", .htmlSource),
       ("<audio src=\"n.md\">", .htmlSource), ("<video src=\"n.md\">", .htmlSource),
       ("<source src=\"n.md\">", .htmlSource), ("<svg><a xlink:href=\"n.md\">", .htmlLink),
-      ("<svg><image xlink:href=\"n.md\">", .htmlSource),
-      ("<svg><image href=\"n.md\">", .htmlSource),
+      ("<svg><image xlink:href=\"n.md\">", .htmlImage),
+      ("<svg><image href=\"n.md\">", .htmlImage), ("<img src=n.md>", .htmlImage),
+      ("<input type=image src=\"n.md\">", .htmlImage), ("<source srcset=n.md>", .htmlImage),
+      ("<script src=\"n.md\"></script>", .htmlSource), ("<link href=\"n.md\">", .htmlLink),
+      ("<video poster=\"n.md\">", .htmlSource), ("<iframe src=\"n.md\">", .htmlSource),
       ("<svg><use xlink:href=\"n.md\">", .htmlSource), ("<svg><use href=\"n.md\">", .htmlSource),
     ] as [(String, MarkdownDocument.Link.Kind)])
   func everyAddressInRawHTMLIsALink(html: String, kind: MarkdownDocument.Link.Kind) throws {

@@ -44,6 +44,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("hhttps://x", "https"), ("htps://x", "https"), ("htttp:", "http"), ("HTPS:x", "https"),
+    ("httsp://x", "https"), ("malto:x@y.test", "mailto"), ("fttps://x", "https"),
+    ("javascript:x", nil), ("file:///x", nil), ("a:b.md", nil), ("data:x", nil),
+  ])
+  func aSchemeThatIsNearlyAllowedComesWithThatOne(address: String, nearest: String?) throws {
+    let file = "write './' before the name of a file that holds a colon"
+    for text in ["[x](\(address))", "![x](\(address))", "<a href='\(address)'>x</a>"] {
+      let document = try render(text)
+      #expect(document.diagnostics.map(\.id) == ["link-scheme-refused"])
+      let hint = nearest.map { "did you mean '\($0):'? else \(file)" } ?? file
+      #expect(document.diagnostics.map(\.hint) == [hint])
+    }
+  }
+
+  @Test(arguments: [
     ("<a href=\"javascript:f()\">x</a>", 10, "<a href=\"\">x</a>"),
     ("<a class=c href=javascript:f() id=i>x</a>", 17, "<a class=c href=\"\" id=i>x</a>"),
     ("<a href=' java&Tab;script:f()'>x</a>", 11, "<a href=\"\">x</a>"),

@@ -68,14 +68,15 @@ private func waitForLock(
 }
 
 /// Makes the folder and those above it; says whether it was missing.
-private func makeFolder(_ path: String) throws(FileFailure) -> Bool {
+func makeFolder(_ path: String) throws(FileFailure) -> Bool {
   if mkdir(path, 0o777) == 0 { return true }
   switch errno {
   case EEXIST: return false
   case ENOENT:
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { break }
     _ = try makeFolder(String(path[..<slash]))
-    if mkdir(path, 0o777) == 0 { return true }
+    // With a slash at the end the path has just been made.
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return true }
   default: break
   }
   throw FileFailure("create", path, code: errno)

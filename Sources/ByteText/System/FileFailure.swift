@@ -8,6 +8,8 @@ package struct FileFailure: Error, Hashable {
 
   /// The code of a file that changed while it was read; no number of the system's.
   package static let changed: Int32 = -1
+  /// The code of a pipe, a socket or a device, which holds no text; no number of the system's.
+  package static let irregular: Int32 = -2
 
   package init(_ operation: String, _ path: String, code: Int32) {
     self.operation = operation

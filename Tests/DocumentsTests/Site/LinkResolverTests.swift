@@ -187,7 +187,25 @@ import Testing
       ], assets: ["p.png"])
     let links = try site.links(of: "a.md")
     #expect(links.hrefs == ["../b/", "../p.png", "c.md", "q.png"])
-    #expect(links.ids == ["broken-link", "broken-link"])
+    #expect(links.ids == ["broken-link", "broken-image"])
+  }
+
+  @Test(arguments: [
+    ("<img src=x.y>", "broken-image"), ("<img srcset='x.y 2x'>", "broken-image"),
+    ("<picture><source srcset=x.y></picture>", "broken-image"),
+    ("<svg><image href=x.y /></svg>", "broken-image"),
+    ("<script src=x.y></script>", "broken-link"), ("<link rel=stylesheet href=x.y>", "broken-link"),
+    ("<video><source src=x.y></video>", "broken-link"),
+    ("<video poster=x.y></video>", "broken-link"), ("<audio src=x.y></audio>", "broken-link"),
+  ])
+  func aMissingFileOfRawHTMLIsToldWithItsPlace(html: String, id: String) throws {
+    let site = try SourceSite(["a.md": "# A\n\n<div>\(html)</div>\n"])
+    let told = try site.links(of: "a.md").diagnostics
+    #expect(told.map(\.id) == [id])
+    #expect(told.map(\.message) == ["'x.y' leads to nothing in the source"])
+    let before = html.split(separator: "x.y")[0].utf8.count
+    #expect(told.map(\.line) == [3])
+    #expect(told.map(\.column) == ["<div>".utf8.count + before + 1])
   }
 
   @Test func aMissingImageIsToldAsSuch() throws {

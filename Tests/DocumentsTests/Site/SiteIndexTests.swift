@@ -228,13 +228,71 @@ import Testing
     let found = site.index.redirects.map { [text($0.from.path), "\($0.page == page)"] }
     #expect(
       found == [["old/", "false"], ["guide/older.html", "true"], ["guide/oldest/", "true"]])
-    #expect(site.ids == ["alias-taken", "alias-taken"])
     #expect(
-      site.diagnostics.map(\.message) == [
-        "the alias '/guide/a/' is the address of 'guide/a.md'",
-        "the alias '/old/' is the address of 'b.md'",
+      site.diagnostics.map(\.description) == [
+        "b.md:2:11: warning: the alias '/guide/a/' is the address of 'guide/a.md' [alias-taken]",
+        "guide/a.md:2:11: warning: the alias '/old/' is the address of 'b.md' [alias-taken]",
+        "guide/a.md:2:40: note: the alias '/guide/a/' is the page's own address [alias-taken]",
       ])
-    #expect(site.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    ("/", "warning: the alias '/' is the address of the home page [alias-taken]"),
+    ("./", "warning: the alias './' is the address of the home page [alias-taken]"),
+    ("/b/", "warning: the alias '/b/' is the address of 'b.md' [alias-taken]"),
+    ("/a/", "note: the alias '/a/' is the page's own address [alias-taken]"),
+    ("/old/", "warning: the alias '/old/' is given twice [alias-taken]"),
+    (
+      "/p.png/x/",
+      "warning: the alias '/p.png/x/' is not free: where it needs a file 'p.png' needs a folder, "
+        + "or the reverse [alias-taken]"
+    ),
+    (
+      "/404.html",
+      "error: the alias '/404.html' is not free: recto needs '404.html' for itself "
+        + "[address-reserved]"
+    ),
+    (
+      "sitemap.xml",
+      "error: the alias 'sitemap.xml' is not free: recto needs 'sitemap.xml' for itself "
+        + "[address-reserved]"
+    ),
+    (
+      "/_recto/x",
+      "error: the alias '/_recto/x' is not free: recto needs '_recto' for itself "
+        + "[address-reserved]"
+    ),
+  ])
+  func anAliasThatLeadsNowhereIsToldWithItsPlace(_ alias: String, _ message: String) throws {
+    let site = try SourceSite(
+      ["a.md": "---\naliases:\n  - /old/\n  - \(alias)\n---\n", "b.md": ""], assets: ["p.png"])
+    #expect(site.diagnostics.map(\.description) == ["a.md:4:5: " + message])
+    #expect(site.index.redirects.map { text($0.from.path) } == ["old/"])
+  }
+
+  @Test(arguments: [
+    "permalink: /404.html", "permalink: /robots.txt", "permalink: /_recto/x.html",
+    "slug: feed.xml", "permalink: /SITEMAP.xml/",
+  ])
+  func anAddressOfOurOwnIsRefusedWhereItIsGiven(_ line: String) throws {
+    for style in [AddressStyle.pretty, .files] {
+      let site = try SourceSite(["a.md": "---\ntitle: A\n\(line)\n---\n", "index.md": ""]) {
+        $0.style = style
+      }
+      // `urls: files` makes `feed.xml.html` of them, which is nobody else's.
+      if style == .files, ["slug: feed.xml", "permalink: /robots.txt"].contains(line) { continue }
+      #expect(site.ids == ["address-reserved"])
+      #expect(site.diagnostics.map(\.line) == [3])
+      #expect(site.diagnostics.map(\.column) == [line.hasPrefix("slug") ? 7 : 12])
+      #expect(site.address(of: "a.md") == nil)
+    }
+  }
+
+  @Test func thePageForWhatIsNotFoundIsThatOfItsDocument() throws {
+    let site = try SourceSite(["404.md": "# Lost", "a.md": "---\npermalink: /404.html\n---\n"])
+    #expect(site.address(of: "404.md") == "404.html")
+    #expect(site.ids == ["address-reserved"])
+    #expect(site.diagnostics.map(\.file) == ["a.md"])
   }
 
   // MARK: - Drafts and unlisted pages
