@@ -46,10 +46,12 @@ struct ThemeNewCommand {
     let path = change.themes.entry(change.id)?.path.map(site.shown) ?? change.id
     let option = site.source == "." ? "" : " --source \(site.source)"
     let folder = site.source == "." ? "" : " \(site.source)"
-    let width = 38 + change.id.count + option.count
-    func line(_ command: String, _ meaning: String) -> String {
-      "  \(padded("recto \(command)", width))  \(meaning)\n"
-    }
+    let steps = [
+      ("theme show \(change.id)\(option)", "its colors and their contrast"),
+      ("theme preview \(change.id) -o preview\(option)", "every part of a page"),
+      ("serve --theme \(change.id)\(folder)", "the site in it, while you write"),
+    ]
+    let width = steps.map(\.0.count).max() ?? 0
     var text = "the theme '\(change.id)' is in \(path)\n"
     if change.contrast.isEmpty, let theme = change.themes.entry(change.id)?.resolved.theme {
       text +=
@@ -57,9 +59,9 @@ struct ThemeNewCommand {
         + " \(theme.level.rawValue) of WCAG 2.2\n"
     }
     text += "\n"
-    text += line("theme show \(change.id)\(option)", "its colors and their contrast")
-    text += line("theme preview \(change.id) -o preview\(option)", "every part of a page")
-    text += line("serve --theme \(change.id)\(folder)", "the site in it, while you write")
+    for (command, meaning) in steps {
+      text += "  recto \(padded(command, width))  \(meaning)\n"
+    }
     text += "\n'theme: \(change.id)' in recto.yaml makes it the site's own.\n"
     site.console.print(text)
     if !change.contrast.isEmpty {
