@@ -21,7 +21,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Markdown", ["CMarkGFM", "CMarkParse", "Diagnostics", "ByteText"]),
   ("Highlighting", ["ByteText"]),
   ("Templates", ["Diagnostics", "ByteText"]),
-  ("Configuration", ["CYAML", "CTOML", "Diagnostics"]),
+  ("Configuration", ["CYAML", "CTOML", "Diagnostics", "ByteText"]),
   ("Themes", ["CBuiltinFiles", "Configuration", "Diagnostics", "ByteText"]),
   ("Documents", ["Markdown", "Configuration", "Diagnostics", "ByteText"]),
   (

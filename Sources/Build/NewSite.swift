@@ -40,7 +40,7 @@ package enum NewSite {
   private static func isProjectText(_ name: [UInt8]) -> Bool {
     let path = RelativePath(name)
     let (stem, isPlain) = (
-      path.stem, path.fileExtension.allSatisfy { $0 | 0x20 > 0x60 && $0 < 0x7b }
+      path.stem, path.fileExtension.allSatisfy(\.isASCIILetter)
     )
     return isPlain
       && ["README", "LICENSE", "LICENCE", "COPYING"].contains { stem.elementsEqual($0.utf8) }

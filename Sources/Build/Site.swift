@@ -11,7 +11,7 @@ struct Site: Sendable {
   var title: [UInt8]
   /// With a slash at its end; nil when it is not known.
   var baseURL: [UInt8]?
-  var themes: SiteThemes
+  var themes: ThemesInUse
   /// What the style sheet of all themes is made with.
   var resources: ThemeResources
   var strings: InterfaceStrings

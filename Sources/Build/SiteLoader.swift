@@ -96,19 +96,19 @@ struct SiteLoader {
 
   private mutating func themes(
     _ configuration: SiteConfiguration, _ scan: SourceScan
-  ) -> SiteThemes? {
-    func name(_ id: String, _ path: String) -> SiteThemes.Name {
+  ) -> ThemesInUse? {
+    func name(_ id: String, _ path: String) -> ThemesInUse.Name {
       // A theme of the command line, and the default, stand in no file.
       let position = configuration.places[path]
-      return SiteThemes.Name(
+      return ThemesInUse.Name(
         id: id, file: position == nil ? nil : configuration.file, position: position)
     }
     let main =
-      request.theme.map { SiteThemes.Name(id: $0) }
+      request.theme.map { ThemesInUse.Name(id: $0) }
       ?? name(configuration.theme ?? "harbor", "theme")
     let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
     let library = ThemeLibrary(scan.themes.compactMap { source($0) })
-    return SiteThemes(main, choices: choices, library, scan, &diagnostics)
+    return ThemesInUse(main, choices: choices, library, scan, &diagnostics)
   }
 
   // MARK: - Templates
@@ -130,10 +130,20 @@ struct SiteLoader {
         })
     }
     var (set, faults) = TemplateSet.compile(layers: layers, vocabulary: shapes.vocabulary)
-    diagnostics += faults
+    diagnostics += faults.filter { !isLossOfTheKitchenSink($0, resources) }
     // A body as long as it may be has a frame around it.
     set.limits.output = request.limits.bodyBytes + (32 << 20)
     return set
+  }
+
+  /// Whether a site's own frame has no place for a block of the kitchen sink.
+  ///
+  /// Few sites have such a page, and who replaces the frame need not think of it.
+  private func isLossOfTheKitchenSink(
+    _ diagnostic: Diagnostic, _ resources: ThemeResources
+  ) -> Bool {
+    let sink = resources.templates.first { $0.name == ThemeResources.kitchenSinkTemplate }
+    return diagnostic.id == "template-unknown-block" && diagnostic.file == sink?.text.file
   }
 
   /// A file of the source; nil when it is missing, and a shared error when it cannot be read.

@@ -12,7 +12,7 @@ private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
   var i = 0
   var j = 0
   while i < a.count, j < b.count {
-    if isDigit(a[i]), isDigit(b[j]) {
+    if a[i].isASCIIDigit, b[j].isASCIIDigit {
       let first = number(in: a, from: &i)
       let second = number(in: b, from: &j)
       if first.count != second.count { return first.count < second.count }
@@ -32,11 +32,9 @@ private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
 /// The digits from `index` on without leading zeros; `index` ends behind them.
 private func number(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) -> Range<Int> {
   var start = index
-  while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+  while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
   while start < index - 1, bytes[start] == UInt8(ascii: "0") { start += 1 }
   return start..<index
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
 private func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }

@@ -115,13 +115,13 @@ struct Arguments: Equatable {
 /// A command line that means nothing.
 struct UsageError: Error, Equatable {
   var message: String
-  /// Name of the command whose usage is shown; nil for the list of commands.
+  /// Full name of the command whose usage is shown; nil for the list of commands.
   var command: String?
   var hint: String?
 
   init(_ message: String, command: CommandDefinition?, hint: String?) {
     self.message = message
-    self.command = command?.name
+    self.command = command?.fullName
     self.hint = hint
   }
 }

@@ -24,10 +24,15 @@ public struct Command {
   private func run(_ name: String, _ rest: [String]) throws(UsageError) -> ExitCode {
     if ["--help", "-h"].contains(name) { return try run("help", rest) }
     if name == "--version" { return try run("version", rest) }
-    guard let definition = Commands.named(name) else {
-      let near = nearestName(to: name, among: Commands.all.map(\.name))
-      throw UsageError(
-        "unknown command '\(name)'", command: nil, hint: near.map { "did you mean '\($0)'?" })
+    var rest = rest
+    var definition = try Self.definition(name, in: nil)
+    if !definition.commands.isEmpty {
+      guard let name = rest.first, name != "--help", name != "-h" else {
+        surroundings.console.print(Help.text(of: definition))
+        return .done
+      }
+      definition = try Self.definition(name, in: definition)
+      rest.removeFirst()
     }
     if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
       surroundings.console.print(Help.text(of: definition))
@@ -37,16 +42,31 @@ public struct Command {
     return try run(definition, arguments)
   }
 
+  /// The command of that name, one of `group` where there is one.
+  private static func definition(
+    _ name: String, in group: CommandDefinition?
+  ) throws(UsageError) -> CommandDefinition {
+    let commands = group?.commands ?? Commands.all
+    if let definition = commands.first(where: { $0.name == name }) { return definition }
+    let near = nearestName(to: name, among: commands.map(\.name))
+    let shown = group.map { "\($0.name) \(name)" } ?? name
+    throw UsageError(
+      "unknown command '\(shown)'", command: group, hint: near.map { "did you mean '\($0)'?" })
+  }
+
   private func run(
     _ definition: CommandDefinition, _ arguments: Arguments
   ) throws(UsageError) -> ExitCode {
+    if definition.group == Commands.theme.name {
+      return try ThemeCommand(arguments, definition, surroundings).run()
+    }
     switch definition.name {
     case "new": return NewCommand(surroundings).run(folder: arguments.positional[0])
     case "build", "check":
       return try BuildCommand(arguments, definition, surroundings).run()
     case "serve": return try ServeCommand(arguments, definition, surroundings).run()
     case "render": return try RenderCommand(arguments, definition, surroundings).run()
-    case "help": return try help(arguments.positional.first)
+    case "help": return try help(arguments.positional)
     case "completions": return try completions(arguments.positional[0])
     default:
       surroundings.console.print("recto \(version)\n")
@@ -54,15 +74,18 @@ public struct Command {
     }
   }
 
-  private func help(_ name: String?) throws(UsageError) -> ExitCode {
-    guard let name else {
+  private func help(_ names: [String]) throws(UsageError) -> ExitCode {
+    guard let name = names.first else {
       surroundings.console.print(Help.overview)
       return .done
     }
-    guard let definition = Commands.named(name) else {
-      let near = nearestName(to: name, among: Commands.all.map(\.name))
-      throw UsageError(
-        "unknown command '\(name)'", command: nil, hint: near.map { "did you mean '\($0)'?" })
+    var definition = try Self.definition(name, in: nil)
+    if names.count > 1 {
+      guard !definition.commands.isEmpty else {
+        throw UsageError(
+          "'\(name)' has no commands of its own", command: definition, hint: nil)
+      }
+      definition = try Self.definition(names[1], in: definition)
     }
     surroundings.console.print(Help.text(of: definition))
     return .done
@@ -82,7 +105,7 @@ public struct Command {
     var text = "recto: \(error.message)\n"
     if let hint = error.hint { text += "  = \(hint)\n" }
     if let command = error.command.flatMap({ Commands.named($0) }) {
-      text += "usage: \(command.usage)\n'recto help \(command.name)' says more.\n"
+      text += "usage: \(command.usage)\n'recto help \(command.fullName)' says more.\n"
     } else {
       text += "'recto help' lists the commands.\n"
     }

@@ -14,6 +14,8 @@ struct CommandDefinition: Sendable {
     case files
     case folders
     case words([String])
+    /// The ids of the themes of the current folder.
+    case themes
     case none
   }
 
@@ -30,8 +32,12 @@ struct CommandDefinition: Sendable {
     var completion = Completion.none
   }
 
+  /// The command that it belongs to: `theme` for `theme new`.
+  var group: String?
   var name: String
   var summary: String
+  /// Of a command that is only their common name.
+  var commands: [CommandDefinition] = []
   var arguments: [Argument] = []
   var options: [Option] = []
   /// Paragraphs below the options in help.
@@ -40,10 +46,14 @@ struct CommandDefinition: Sendable {
 }
 
 extension CommandDefinition {
+  /// With the command that it belongs to: `theme new`.
+  var fullName: String { group.map { "\($0) \(name)" } ?? name }
+
   /// The line that says how it is called.
   var usage: String {
+    if !commands.isEmpty { return "recto \(fullName) COMMAND [OPTIONS] [ARGUMENTS]" }
     let arguments = arguments.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let options = options.isEmpty ? [] : ["[OPTIONS]"]
-    return (["recto", name] + options + arguments).joined(separator: " ")
+    return (["recto", fullName] + options + arguments).joined(separator: " ")
   }
 }

@@ -1,9 +1,14 @@
 /// Every command, in the order of the help.
 enum Commands {
-  static let all = [new, build, serve, check, render, help, version, completions]
+  static let all = [new, build, serve, check, render, theme, help, version, completions]
 
+  /// The command of that name, which is of two words for one that belongs to another.
   static func named(_ name: String) -> CommandDefinition? {
-    all.first { $0.name == name }
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = words.first, let command = all.first(where: { $0.name == first }) else {
+      return nil
+    }
+    return words.count == 1 ? command : command.commands.first { $0.name == words[1] }
   }
 
   private static let source = CommandDefinition.Argument(
@@ -22,8 +27,9 @@ enum Commands {
     completion: .words(["text", "json"]))
   private static let strict = CommandDefinition.Option(
     long: "strict", summary: "publish nothing when there is a warning or an error")
-  private static let theme = CommandDefinition.Option(
-    long: "theme", value: "NAME", summary: "the theme, instead of the site's own")
+  private static let themeOption = CommandDefinition.Option(
+    long: "theme", value: "NAME", summary: "the theme, instead of the site's own",
+    completion: .themes)
   private static let baseURL = CommandDefinition.Option(
     long: "base-url", value: "URL", summary: "the site's address, instead of the configured one")
   private static let parseLimit = CommandDefinition.Option(
@@ -48,7 +54,7 @@ enum Commands {
         long: "output", short: "o", value: "DIR",
         summary: "where to publish; SOURCE/site, or `output` of recto.yaml, when left out",
         completion: .folders),
-      theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
     ],
     discussion: [
       "The output is changed only when the build succeeds: everything is staged first. Only files"
@@ -67,7 +73,7 @@ enum Commands {
       .init(
         long: "port", short: "p", value: "N",
         summary: "the port; 4173 or the next free one when left out"),
-      theme, drafts, jobs,
+      themeOption, drafts, jobs,
     ],
     discussion: ["The site is served to this machine only, and never from the published folder."],
     examples: ["recto serve docs"])
@@ -75,7 +81,7 @@ enum Commands {
   static let check = CommandDefinition(
     name: "check", summary: "find broken links and other mistakes, publish nothing",
     arguments: [source],
-    options: [theme, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
+    options: [themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
 
   static let render = CommandDefinition(
     name: "render", summary: "print one Markdown file as HTML, without a page around it",
@@ -98,8 +104,13 @@ enum Commands {
   static let help = CommandDefinition(
     name: "help", summary: "explain a command",
     arguments: [
-      .init(name: "COMMAND", isOptional: true, summary: "the command", completion: .none)
-    ])
+      .init(name: "COMMAND", isOptional: true, summary: "the command", completion: .none),
+      .init(
+        name: "SUBCOMMAND", isOptional: true,
+        summary: "one of a command that has some, as theme has",
+        completion: .none),
+    ],
+    examples: ["recto help build", "recto help theme new"])
 
   static let version = CommandDefinition(name: "version", summary: "print the version")
 

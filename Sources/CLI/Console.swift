@@ -10,8 +10,12 @@ public protocol Console: AnyObject, Sendable {
   var hasColor: Bool { get }
   /// Whether standard error is a terminal: progress may then be overwritten.
   var isTerminal: Bool { get }
+  /// Whether standard output is a terminal that shows any color of 24 bits; false when not given.
+  var hasTrueColor: Bool { get }
 }
 
 extension Console {
+  public var hasTrueColor: Bool { false }
+
   func print(_ text: String) { print(Array(text.utf8)) }
 }

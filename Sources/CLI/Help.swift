@@ -13,21 +13,28 @@ enum Help {
     """
 
   static let overview: String = {
-    let width = Commands.all.map(\.name.count).max() ?? 0
-    let commands = Commands.all.map { "  \(padded($0.name, width))  \($0.summary)\n" }.joined()
-    return """
-      recto turns a folder of Markdown into a website.
+    """
+    recto turns a folder of Markdown into a website.
 
-      usage: recto COMMAND [OPTIONS] [ARGUMENTS]
+    usage: recto COMMAND [OPTIONS] [ARGUMENTS]
 
-      \(commands)
-      'recto help COMMAND' explains one of them.
+    \(list(of: Commands.all))
+    'recto help COMMAND' explains one of them.
 
-      """
+    """
   }()
 
+  private static func list(of commands: [CommandDefinition]) -> String {
+    let width = commands.map(\.name.count).max() ?? 0
+    return commands.map { "  \(padded($0.name, width))  \($0.summary)\n" }.joined()
+  }
+
   static func text(of command: CommandDefinition) -> String {
-    var text = "recto \(command.name): \(command.summary)\n\nusage: \(command.usage)\n"
+    var text = "recto \(command.fullName): \(command.summary)\n\nusage: \(command.usage)\n"
+    if !command.commands.isEmpty {
+      text += "\n\(list(of: command.commands))"
+      text += "\n'recto help \(command.fullName) COMMAND' explains one of them.\n"
+    }
     let rows =
       command.arguments.map { ($0.name, $0.summary) }
       + command.options.map { (spelling(of: $0), $0.summary) }

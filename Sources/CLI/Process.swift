@@ -33,6 +33,11 @@ private final class TerminalConsole: Console {
   /// No color where `NO_COLOR` is set and not empty (no-color.org).
   var hasColor: Bool { isTerminal && environment("NO_COLOR", "").isEmpty }
 
+  /// As terminals tell it of themselves.
+  let hasTrueColor =
+    isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR", "").isEmpty
+    && ["truecolor", "24bit"].contains(environment("COLORTERM", ""))
+
   func print(_ bytes: [UInt8]) {
     if !write(bytes, to: STDOUT_FILENO) { failure.store(true, ordering: .relaxed) }
   }

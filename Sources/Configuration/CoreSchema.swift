@@ -1,3 +1,5 @@
+private import ByteText
+
 /// What an unquoted YAML scalar means by the core schema of YAML 1.2 (chapter 10.3).
 enum CoreSchema {
   static func meaning(of bytes: UnsafeBufferPointer<UInt8>) -> Scalar.Meaning {
@@ -61,7 +63,7 @@ enum CoreSchema {
     var index = 0
     func skipDigits() -> Int {
       let start = index
-      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
       return index - start
     }
     func skip(_ characters: UInt8...) -> Bool {
@@ -84,9 +86,5 @@ enum CoreSchema {
       guard skipDigits() > 0 else { return nil }
     }
     return index == bytes.count ? shape : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

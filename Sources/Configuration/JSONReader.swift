@@ -1,3 +1,4 @@
+private import ByteText
 package import Diagnostics
 
 /// Reads one JSON text (RFC 8259); the cost is linear in it.
@@ -61,7 +62,7 @@ struct JSONReader {
     case UInt8(ascii: "\""):
       guard let text = string() else { return nil }
       return Node(.scalar(Scalar(text: text, meaning: .text)), at: position)
-    case let digit? where isDigit(digit) || digit == UInt8(ascii: "-"):
+    case let digit? where digit.isASCIIDigit || digit == UInt8(ascii: "-"):
       return number(at: position)
     case UInt8(ascii: "'"):
       return fault("a text stands in double quotes", hint: "write \" instead of '")
@@ -151,7 +152,7 @@ struct JSONReader {
 
   private mutating func word(at position: Position) -> Node? {
     let start = offset
-    while let byte, isLetter(byte) { offset += 1 }
+    while let byte, byte.isASCIILetter { offset += 1 }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     let meaning: Scalar.Meaning
     switch text {
@@ -215,7 +216,7 @@ extension JSONReader {
 
   private mutating func skipDigits() -> Int {
     let start = offset
-    while let byte, isDigit(byte) { offset += 1 }
+    while let byte, byte.isASCIIDigit { offset += 1 }
     return offset - start
   }
 
@@ -249,13 +250,4 @@ extension JSONReader {
 private func isWhitespace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     || byte == UInt8(ascii: "\t")
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let lower = byte | 0x20
-  return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
 }

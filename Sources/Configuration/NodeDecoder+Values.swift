@@ -64,7 +64,7 @@ extension NodeDecoder {
     return number
   }
 
-  /// `true` or `false`, in quotes or without.
+  /// `true` or `false`, without quotes, which make a text of it.
   ///
   /// The words of older YAML, `yes no on off`, are understood as well.
   package mutating func boolean(_ name: String) -> Bool? {
@@ -73,12 +73,21 @@ extension NodeDecoder {
 
   package mutating func boolean(_ value: Value) -> Bool? {
     guard let scalar = scalar(value, "true or false") else { return nil }
-    if case .boolean(let isTrue) = scalar.meaning { return isTrue }
-    switch scalar.text.lowercased() {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default: return wrong(value, "true or false")
-    }
+    guard let isTrue = scalar.boolean else { return wrong(value, "true or false") }
+    guard scalar.meaning == .text, source.isQuoted(at: value.node.position) else { return isTrue }
+    report(
+      "wrong-type", "\(value.path) must be true or false, not \(value.node.kind)",
+      at: value.node.position, hint: "write \(isTrue), without quotes")
+    return nil
+  }
+
+  /// The same, in quotes or without: what other programs write into front matter.
+  package mutating func booleanOrText(_ name: String) -> Bool? {
+    value(name).flatMap { booleanOrText($0) }
+  }
+
+  package mutating func booleanOrText(_ value: Value) -> Bool? {
+    scalar(value, "true or false").flatMap { $0.boolean ?? wrong(value, "true or false") }
   }
 
   /// One of the words that `Choice` lists.
@@ -166,6 +175,16 @@ extension NodeDecoder {
 extension Scalar {
   /// Whether nothing was written: `title:`, which is neither `title: ""` nor `title: null`.
   package var isEmpty: Bool { meaning == .null && text.isEmpty }
+
+  /// What it says of something that holds or does not, in words of YAML of whatever version.
+  fileprivate var boolean: Bool? {
+    if case .boolean(let isTrue) = meaning { return isTrue }
+    return switch text.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
 }
 
 extension Node {

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Reads the YAML that nearly all front matter is: lines of a key and a short value, in ASCII.
 ///
 /// The library, which reads all of YAML, would take an eighth of the time that reading a page takes.
@@ -51,8 +53,9 @@ struct SimpleYAML {
   /// A name from the line's beginning on, its colon and the spaces behind it.
   private mutating func key() -> String? {
     let start = index
-    guard isLetter(byte) else { return nil }
-    while isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    guard byte.isASCIILetter else { return nil }
+    while byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
     {
       index += 1
     }
@@ -95,7 +98,7 @@ struct SimpleYAML {
   private mutating func plain(isItem: Bool) -> Node? {
     let position = position
     let start = index
-    guard isLetter(byte) || isDigit(byte) else { return nil }
+    guard byte.isASCIILetter || byte.isASCIIDigit else { return nil }
     var end = index
     while isPrintable(byte) {
       switch byte {
@@ -144,10 +147,6 @@ struct SimpleYAML {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
 /// Whether it is a character of ASCII that is seen, or a space.
 private func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7f }

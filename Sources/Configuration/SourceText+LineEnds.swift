@@ -25,6 +25,13 @@ extension SourceText {
     guard rest.first == UInt8(ascii: "#") else { return nil }
     return String(Substring(rest))
   }
+
+  /// Whether the value at `position` is written in quotes.
+  func isQuoted(at position: Position) -> Bool {
+    guard let line = line(position.line) else { return false }
+    let first = line.utf8.dropFirst(position.column - 1).first
+    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+  }
 }
 
 private let carriageReturn = UInt8(ascii: "\r")

@@ -1,3 +1,4 @@
+private import ByteText
 private import Diagnostics
 
 /// The address under which a site is published; it ends in `/`.
@@ -91,19 +92,19 @@ package struct BaseURL: Sendable, Hashable {
       !bytes[colon...].contains(UInt8(ascii: "]"))
     {
       guard let port = Int(String(decoding: bytes[(colon + 1)...], as: UTF8.self)),
-        (1...65_535).contains(port), isDigit(bytes[colon + 1])
+        (1...65_535).contains(port), bytes[colon + 1].isASCIIDigit
       else { return false }
       host = bytes[..<colon]
     }
     if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") {
       return host.count > 3
         && host.dropFirst().dropLast().allSatisfy {
-          isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+          $0.isASCIIHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
         }
     }
     return !host.isEmpty && host.first != UInt8(ascii: ".") && host.first != UInt8(ascii: "-")
       && host.allSatisfy {
-        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
           || $0 == UInt8(ascii: "_")
       }
   }
@@ -116,13 +117,16 @@ package struct BaseURL: Sendable, Hashable {
       index += 1
       switch byte {
       case UInt8(ascii: "%"):
-        guard bytes[index...].prefix(2).count == 2, bytes[index...].prefix(2).allSatisfy(isHexDigit)
+        guard bytes[index...].prefix(2).count == 2,
+          bytes[index...].prefix(2).allSatisfy(\.isASCIIHexDigit)
         else { throw .path }
         path.append(byte)
       case 0x80...:
         path += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
       default:
-        guard isLetter(byte) || isDigit(byte) || pathSigns.contains(byte) else { throw .path }
+        guard byte.isASCIILetter || byte.isASCIIDigit || pathSigns.contains(byte) else {
+          throw .path
+        }
         path.append(byte)
       }
     }
@@ -139,14 +143,6 @@ package struct BaseURL: Sendable, Hashable {
 
   /// What a path may hold beside letters and digits (RFC 3986, section 3.3).
   private static let pathSigns = Set("/-._~!$&'()*+,;=:@".utf8)
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
-  }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10

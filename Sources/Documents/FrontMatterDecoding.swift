@@ -13,8 +13,8 @@ extension FrontMatter {
     tags = decoder.texts("tags") ?? []
     categories = decoder.texts("categories") ?? []
     authors = decoder.texts("authors") ?? []
-    unlisted = decoder.boolean("unlisted") ?? false
-    toc = decoder.boolean("toc")
+    unlisted = decoder.booleanOrText("unlisted") ?? false
+    toc = decoder.booleanOrText("toc")
     weight = decoder.integer("weight")
     readSlug(&decoder)
     (template, places.template) = decoder.placedText("template")
@@ -32,7 +32,7 @@ extension FrontMatter {
   /// Takes what cannot be read for true: nobody writes that key for a page that is to be seen.
   private mutating func readDraft(_ value: NodeDecoder.Value, _ decoder: inout NodeDecoder) {
     let told = decoder.diagnostics.count
-    if let isDraft = decoder.boolean(value) {
+    if let isDraft = decoder.booleanOrText(value) {
       draft = draft || isDraft
     } else if decoder.diagnostics.count > told {
       keepBack(&decoder)

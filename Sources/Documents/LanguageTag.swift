@@ -1,3 +1,5 @@
+private import ByteText
+
 /// The direction in which a language is written.
 package enum TextDirection: String, Sendable, Hashable {
   case leftToRight = "ltr"
@@ -20,7 +22,7 @@ package struct LanguageTag: Sendable, Hashable {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
     guard subtags.count <= 8, let language = subtags.first,
-      (2...3).contains(language.count), language.allSatisfy(isLetter),
+      (2...3).contains(language.count), language.allSatisfy(\.isASCIILetter),
       subtags.dropFirst().allSatisfy({
         (1...8).contains($0.count) && $0.allSatisfy(isLetterOrDigit)
       })
@@ -32,7 +34,7 @@ package struct LanguageTag: Sendable, Hashable {
       guard index > 0, !isExtension else { return part }
       switch subtag.count {
       case 2: return part.uppercased()
-      case 4 where subtag.allSatisfy(isLetter):
+      case 4 where subtag.allSatisfy(\.isASCIILetter):
         return part.prefix(1).uppercased() + part.dropFirst()
       default: return part
       }
@@ -67,8 +69,6 @@ package struct LanguageTag: Sendable, Hashable {
   ]
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  isLetter(byte) || (0x30...0x39).contains(byte)
+  byte.isASCIILetter || byte.isASCIIDigit
 }

@@ -65,9 +65,9 @@ private let linkSchemes = ["https", "http", "mailto", "tel"]
 func scheme(of address: String) -> String? {
   guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = address.utf8[..<colon]
-  guard let first = scheme.first, (0x61...0x7A).contains(first | 0x20),
+  guard let first = scheme.first, first.isASCIILetter,
     scheme.allSatisfy({ byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isASCIILetter || byte.isASCIIDigit
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     })
   else { return nil }

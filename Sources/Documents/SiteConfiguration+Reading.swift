@@ -1,3 +1,4 @@
+private import ByteText
 private import Configuration
 package import Diagnostics
 private import Markdown
@@ -210,9 +211,7 @@ extension SiteConfiguration.Markdown {
 private func isName(_ text: String) -> Bool {
   !text.isEmpty
     && text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-      default: false
-      }
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
     }
 }

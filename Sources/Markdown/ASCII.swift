@@ -1,22 +1,8 @@
+private import ByteText
+
 /// The bytes up to the first white space.
 func firstWord(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-  UnsafeBufferPointer(rebasing: text.prefix { !isSpace($0) })
-}
-
-/// White space as HTML and Markdown have it.
-@inline(__always)
-func isSpace(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: " ") || (byte >= 9 && byte <= 13)
-}
-
-@inline(__always)
-func isLetter(_ byte: UInt8) -> Bool {
-  byte | 32 >= UInt8(ascii: "a") && byte | 32 <= UInt8(ascii: "z")
-}
-
-@inline(__always)
-func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  UnsafeBufferPointer(rebasing: text.prefix { !$0.isASCIISpace })
 }
 
 /// Whether `text` is `word`, whatever the case of ASCII letters; `word` is in lower case.
@@ -30,7 +16,7 @@ func startsWithWord<Bytes: Collection<UInt8>>(_ text: Bytes, _ word: StaticStrin
   for offset in 0..<word.utf8CodeUnitCount {
     guard index != text.endIndex else { return false }
     let byte = text[index]
-    let folded = isLetter(byte) ? byte | 32 : byte
+    let folded = byte.isASCIILetter ? byte | 32 : byte
     guard folded == word.utf8Start[offset] else { return false }
     index = text.index(after: index)
   }

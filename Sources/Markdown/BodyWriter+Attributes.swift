@@ -63,12 +63,12 @@ extension BodyWriter {
     var index = 0
     while index < value.count {
       let gap = index
-      while index < value.count, isSpace(value[index]) || value[index] == UInt8(ascii: ",") {
+      while index < value.count, value[index].isASCIISpace || value[index] == UInt8(ascii: ",") {
         index += 1
       }
       appendInQuotes(value[gap..<index])
       let start = index
-      while index < value.count, !isSpace(value[index]) { index += 1 }
+      while index < value.count, !value[index].isASCIISpace { index += 1 }
       var end = index
       while end > start, value[end - 1] == UInt8(ascii: ",") { end -= 1 }
       let isWritten = writeSource(UnsafeBufferPointer(rebasing: value[start..<end]), of: node)

@@ -98,7 +98,7 @@ extension BodyWriter {
           HTMLTag(html, at: next + 2).is("h1")
         {
           return scratch.withBytes {
-            Array($0.split(whereSeparator: isSpace).joined(separator: " ".utf8))
+            Array($0.split(whereSeparator: \.isASCIISpace).joined(separator: " ".utf8))
           }
         }
         index = end

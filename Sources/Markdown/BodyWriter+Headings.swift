@@ -93,7 +93,7 @@ extension BodyWriter {
     guard id.allSatisfy(isIDByte) else { return nil }
     let custom = Array(id)
     var end = mark
-    while end > 0, isSpace(literal[end - 1]) { end -= 1 }
+    while end > 0, literal[end - 1].isASCIISpace { end -= 1 }
     last.cutLiteral(to: end)
     return custom
   }
@@ -169,6 +169,6 @@ private func isComment(_ node: Node) -> Bool {
 
 /// Whether a custom id may hold `byte`: letters of any script, digits, and `-`, `_`, `.`, `:`.
 private func isIDByte(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "-")
+  byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
     || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
 }

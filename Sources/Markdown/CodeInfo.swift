@@ -1,3 +1,5 @@
+private import ByteText
+
 /// What the info string of a fence says about how its code is to look.
 struct CodeInfo {
   /// `rust` of `rust,ignore` and of `{.rust .numbered}`; may be empty.
@@ -39,6 +41,6 @@ private func value(
 }
 
 private func endsWord(_ byte: UInt8) -> Bool {
-  isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
+  byte.isASCIISpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
     || byte == UInt8(ascii: "}")
 }

@@ -1,3 +1,4 @@
+private import ByteText
 private import Glibc
 
 /// The index of `byte` in `html` from `start` on.
@@ -27,7 +28,7 @@ enum HTMLMarkup {
       self = endOfComment(html, at: start).map { .other(end: $0) } ?? .unclosedComment
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"):
       self = .other(end: find(">", in: html, from: start).map { $0 + 1 } ?? html.count)
-    case let byte: self = isLetter(byte) ? .startTag : .other(end: start + 1)
+    case let byte: self = byte.isASCIILetter ? .startTag : .other(end: start + 1)
     }
   }
 }

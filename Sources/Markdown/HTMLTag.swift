@@ -1,3 +1,5 @@
+private import ByteText
+
 /// A start tag in raw HTML, read from its name on.
 ///
 /// Attributes are read as a browser reads them: in quotes of either kind, without quotes, or
@@ -29,7 +31,7 @@ struct HTMLTag {
 
   /// The next attribute, nil at the end of the tag.
   mutating func nextAttribute() -> Attribute? {
-    while index < html.count, isSpace(html[index]) || html[index] == UInt8(ascii: "/") {
+    while index < html.count, html[index].isASCIISpace || html[index] == UInt8(ascii: "/") {
       index += 1
     }
     guard index < html.count else { return nil }
@@ -44,12 +46,12 @@ struct HTMLTag {
     }
     let name = start..<index
     var next = index
-    while next < html.count, isSpace(html[next]) { next += 1 }
+    while next < html.count, html[next].isASCIISpace { next += 1 }
     guard next < html.count, html[next] == UInt8(ascii: "=") else {
       return Attribute(name: name, value: index..<index, whole: index..<index)
     }
     index = next + 1
-    while index < html.count, isSpace(html[index]) { index += 1 }
+    while index < html.count, html[index].isASCIISpace { index += 1 }
     return Attribute(name: name, whole: readValue())
   }
 
@@ -65,7 +67,7 @@ struct HTMLTag {
       if index < html.count { index += 1 }
       return (value, start..<index)
     }
-    while index < html.count, !isSpace(html[index]), html[index] != UInt8(ascii: ">") {
+    while index < html.count, !html[index].isASCIISpace, html[index] != UInt8(ascii: ">") {
       index += 1
     }
     return (start..<index, start..<index)
@@ -79,5 +81,5 @@ extension HTMLTag.Attribute {
 }
 
 private func endsName(_ byte: UInt8) -> Bool {
-  isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+  byte.isASCIISpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
 }

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// The ids of one page, each given out once.
 ///
 /// Repeats get `-1`, `-2` and so on by the rule of github-slugger. The cost of an id does not grow
@@ -64,5 +66,5 @@ private func isNoteID(_ id: [UInt8]) -> Bool {
     return false
   }
   return (2...3).contains(parts.count)
-    && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+    && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
 }

@@ -1,3 +1,4 @@
+private import ByteText
 private import Glibc
 
 /// The text that a document was read from, to tell where in its file an address stands.
@@ -187,7 +188,7 @@ extension SourceLines {
     after index: Int, is address: UnsafeBufferPointer<UInt8>, end: Int
   ) -> Int? {
     var index = index
-    while index < end, isSpace(text[index]) { index += 1 }
+    while index < end, text[index].isASCIISpace { index += 1 }
     let isPointy = index < end && text[index] == UInt8(ascii: "<")
     if isPointy { index += 1 }
     let start = index
@@ -206,13 +207,13 @@ extension SourceLines {
     let isEnd =
       isPointy
       ? text[index] == UInt8(ascii: ">")
-      : isSpace(text[index]) || text[index] == UInt8(ascii: ")")
+      : text[index].isASCIISpace || text[index] == UInt8(ascii: ")")
     return isEnd ? start : nil
   }
 }
 
 private func isBeforeValue(_ byte: UInt8) -> Bool {
-  isSpace(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  byte.isASCIISpace || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ",")
 }
 

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Whether the tag filter of GitHub Flavored Markdown disarms the tag whose `<` comes before `tag`.
 ///
 /// It is no boundary of safety: a browser takes `<script/x>` for a script, the filter does not.
@@ -20,5 +22,5 @@ private func isTag(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ name: StaticStri
   let rest = text.dropFirst(name.utf8CodeUnitCount)
   guard let next = rest.first else { return false }
   if next == UInt8(ascii: "/") { return rest.dropFirst().first == UInt8(ascii: ">") }
-  return isSpace(next) || next == UInt8(ascii: ">")
+  return next.isASCIISpace || next == UInt8(ascii: ">")
 }

@@ -86,7 +86,7 @@ struct TextCollector: ~Copyable {
 
 private func appendSpace(to buffer: inout ByteBuffer) {
   let count = buffer.count
-  if count > 0, !isSpace(buffer[count - 1]) { buffer.append(UInt8(ascii: " ")) }
+  if count > 0, !buffer[count - 1].isASCIISpace { buffer.append(UInt8(ascii: " ")) }
 }
 
 /// `text` with one space for each run of white space, and none at its ends.
@@ -96,7 +96,7 @@ private func withSingleSpaces(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   if text.isEmpty { return [] }
   return Array(unsafeUninitializedCapacity: text.count) { result, count in
     for byte in text {
-      if !isSpace(byte) {
+      if !byte.isASCIISpace {
         result[count] = byte
         count += 1
       } else if result[count - 1] != UInt8(ascii: " ") {

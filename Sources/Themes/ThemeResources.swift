@@ -26,7 +26,8 @@ package struct ThemeResources: Sendable {
             let stem = name.dropFirst(templateFolder.count).dropLast(templateExtension.count)
             return Template(name: String(stem), text: text)
           }
-        },
+        }
+        .sorted { $0.name < $1.name },
       styleSheet: BuiltinFiles.content("base/style.css") ?? [],
       script: BuiltinFiles.content("base/site.js") ?? [],
       words: names.filter { $0.hasPrefix("base/strings/") }.compactMap { BuiltinFiles.source($0) })

@@ -23,6 +23,21 @@ import Testing
     #expect(headings == commands)
   }
 
+  @Test func everyCommandOfAGroupStandsThereWithItsHelp() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    let commands = output(of: ["help", "theme"]).matches(of: #/(?m)^  ([a-z]+) +[a-z]/#).map {
+      String($0.1)
+    }
+    #expect(commands.count == 5)
+    for command in commands {
+      let help = output(of: ["help", "theme", command])
+      #expect(help.hasPrefix("recto theme \(command): "))
+      #expect(page.contains("```text\n\(help)```\n"), "recto help theme \(command)")
+    }
+    let headings = page.matches(of: #/(?m)^### recto theme ([a-z]+)/#).map { String($0.1) }
+    #expect(headings == commands)
+  }
+
   private func output(of arguments: [String]) -> String {
     let console = TextConsole()
     _ = Command(in: Surroundings(console: console) { _ in .failed(reason: "") }).run(arguments)

@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: [
     ("recto bu", "build"), ("recto build --str", "--strict"), ("recto completions z", "zsh"),
     ("recto build --format j", "json"), ("recto render --html o", "omit"),
-    ("recto serve -", "--port"),
+    ("recto serve -", "--port"), ("recto build --format = j", "json"),
+    ("recto build --format =", "text"), ("recto render --html = o", "omit"),
   ])
   func bashCompletes(_ line: String, _ word: String) throws {
     let (folder, path) = try script("bash")

@@ -11,11 +11,16 @@ final class RecordingConsole: Console, @unchecked Sendable {
   private let input: [UInt8]?
   let hasColor: Bool
   let isTerminal: Bool
+  let hasTrueColor: Bool
 
-  init(input: [UInt8]? = nil, hasColor: Bool = false, isTerminal: Bool = false) {
+  init(
+    input: [UInt8]? = nil, hasColor: Bool = false, isTerminal: Bool = false,
+    hasTrueColor: Bool = false
+  ) {
     self.input = input
     self.hasColor = hasColor
     self.isTerminal = isTerminal
+    self.hasTrueColor = hasTrueColor
   }
 
   var output: String { lock.withLock { String(decoding: printed, as: UTF8.self) } }
@@ -35,12 +40,15 @@ struct Run {
   var errors: String
 
   /// Runs the program with its arguments; `input` is its standard input, nil when there is none.
+  ///
+  /// `temporary` is what it gets for an empty folder of its own.
   init(
     _ arguments: [String], input: String? = nil, hasColor: Bool = false, isTerminal: Bool = false,
-    home: String? = nil
+    hasTrueColor: Bool = false, home: String? = nil, temporary: TemporaryFolder? = nil
   ) {
     let console = RecordingConsole(
-      input: input.map { Array($0.utf8) }, hasColor: hasColor, isTerminal: isTerminal)
+      input: input.map { Array($0.utf8) }, hasColor: hasColor, isTerminal: isTerminal,
+      hasTrueColor: hasTrueColor)
     let surroundings = Surroundings(
       console: console, home: home, cores: 2,
       read: { path in
@@ -48,7 +56,8 @@ struct Run {
           return .failed(reason: "no such file or directory")
         }
         return .bytes(Array(data))
-      })
+      },
+      makeTemporaryFolder: { temporary?.path })
     code = Command(in: surroundings).run(arguments)
     output = console.output
     errors = console.errors

@@ -62,10 +62,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("true", true), ("False", false), ("yes", true), ("off", false), ("'no'", false), ("On", true),
+    ("true", true), ("False", false), ("yes", true), ("off", false), ("On", true),
   ])
   func booleansTakeTheWordsOfOlderYAML(_ text: String, _ expected: Bool) throws {
     #expect(try decode("draft: \(text)") { $0.boolean("draft") }.result == expected)
+    #expect(try decode("draft: '\(text)'") { $0.booleanOrText("draft") }.result == expected)
+  }
+
+  @Test(arguments: [("\"true\"", "true", "true"), ("'off'", "off", "false")])
+  func aBooleanInQuotesIsAText(_ text: String, _ found: String, _ meant: String) throws {
+    #expect(
+      try decode("draft: \(text)") { $0.boolean("draft") }.said == [
+        "a.yaml:1:8: error: draft must be true or false, not the text '\(found)' [wrong-type] "
+          + "write \(meant), without quotes"
+      ])
   }
 
   @Test func numbersKeepToTheirRange() throws {

@@ -238,6 +238,16 @@ import Testing
         + "[invalid-name]"
     ),
     (
+      "title: T\ndrafts: \"true\"",
+      "recto.yaml:2:9: error: drafts must be true or false, not the text 'true' [wrong-type] "
+        + "write true, without quotes"
+    ),
+    (
+      "markdown: {toc: 'no'}",
+      "recto.yaml:1:17: error: markdown.toc must be true or false, not the text 'no' [wrong-type] "
+        + "write false, without quotes"
+    ),
+    (
       "feeds: {limit: 0}",
       "recto.yaml:1:16: error: feeds.limit must be 1 to 10000, not 0 [out-of-range]"
     ),

@@ -21,7 +21,7 @@ extension SourceText {
   }
 
   @Test func thereIsOneForEachKindOfPage() {
-    let kinds = ["article", "home", "list", "tag", "tags", "notfound", "redirect"]
+    let kinds = ["article", "home", "list", "tag", "tags", "notfound", "redirect", "kitchen-sink"]
     let names = templates.map(\.name)
     for kind in kinds + ["page"] { #expect(names.contains(kind), "\(kind)") }
     #expect(names.sorted() == names)

@@ -1,3 +1,5 @@
+private import ByteText
+
 extension ImageBytes {
   /// The width and height of an SVG's root element, when both are plain numbers or pixels.
   ///
@@ -11,13 +13,13 @@ extension ImageBytes {
       let start = index
       while index < bytes.count, isName(bytes[index]) { index += 1 }
       let name = bytes[start..<index]
-      while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIISpace { index += 1 }
       guard byte(at: index) == Int(UInt8(ascii: "=")) else {
         if index == start { index += 1 }
         continue
       }
       index += 1
-      while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIISpace { index += 1 }
       guard index < bytes.count else { return nil }
       let quote = bytes[index]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -35,7 +37,7 @@ extension ImageBytes {
   private func startOfRoot() -> Int? {
     var index = holds([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
     while index < bytes.count {
-      if isSpace(bytes[index]) {
+      if bytes[index].isASCIISpace {
         index += 1
       } else if holds("<svg", at: index) {
         return index + 4
@@ -65,7 +67,7 @@ extension ImageBytes {
   private func pixels(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var digits = value
     if digits.count > 2, digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }
-    guard digits.count <= 12, digits.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }),
+    guard digits.count <= 12, digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
       let number = Double(String(decoding: digits, as: UTF8.self))
     else { return nil }
     return Int(number.rounded())
@@ -76,15 +78,7 @@ extension ImageBytes {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
       true
-    default: isDigit(byte)
+    default: byte.isASCIIDigit
     }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }

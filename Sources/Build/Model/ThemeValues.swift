@@ -30,7 +30,7 @@ struct ThemeValues: Sendable {
   private let main: Values
   private let others: [String: Values]
 
-  init(_ themes: SiteThemes, _ shapes: ModelShapes) {
+  init(_ themes: ThemesInUse, _ shapes: ModelShapes) {
     choices = .list(
       themes.choices.map { theme in
         .object(Object(shapes.choice, [.text(theme.id), .text(theme.name)]))

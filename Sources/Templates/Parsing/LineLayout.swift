@@ -1,3 +1,5 @@
+private import ByteText
+
 /// What stands on its own line, by the specification's rules on white space.
 ///
 /// A tag alone on its line takes the line away with it. So do several tags of inheritance, and a
@@ -90,7 +92,7 @@ struct LineLayout {
   }
 
   private func isBlank(_ token: Token) -> Bool {
-    token.kind == .text && bytes[token.range].allSatisfy(isSpace)
+    token.kind == .text && bytes[token.range].allSatisfy(\.isASCIISpace)
   }
 
   /// The bytes of the line end after a tag, without the space before it.

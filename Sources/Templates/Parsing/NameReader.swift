@@ -1,3 +1,4 @@
+private import ByteText
 internal import Diagnostics
 
 /// Reads the names in tags and checks them against the vocabulary.
@@ -18,7 +19,7 @@ struct NameReader {
     let bytes = source.bytes[range]
     if bytes.count == 1, bytes.first == UInt8(ascii: ".") { return Name(segments: []) }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard !bytes.contains(where: isSpace), parts.allSatisfy({ !$0.isEmpty }) else {
+    guard !bytes.contains(where: \.isASCIISpace), parts.allSatisfy({ !$0.isEmpty }) else {
       report(badName: range)
       return nil
     }
@@ -42,7 +43,7 @@ struct NameReader {
   /// The word in `range`, which names a template or a block.
   mutating func word(in range: Range<Int>) -> String? {
     let bytes = source.bytes[range]
-    guard !bytes.isEmpty, !bytes.contains(where: isSpace) else {
+    guard !bytes.isEmpty, !bytes.contains(where: \.isASCIISpace) else {
       report(badName: range)
       return nil
     }

@@ -1,3 +1,4 @@
+private import ByteText
 internal import Diagnostics
 
 /// A template file as a tree.
@@ -152,7 +153,7 @@ struct TemplateParser {
   private func isBlank(_ node: Node) -> Bool {
     switch node {
     case .lineStart: true
-    case .text(let range): result.source.bytes[range].allSatisfy(isSpace)
+    case .text(let range): result.source.bytes[range].allSatisfy(\.isASCIISpace)
     default: false
     }
   }
@@ -165,7 +166,7 @@ struct TemplateParser {
     }
     if result.source.bytes[token.content].first == UInt8(ascii: "*") {
       let rest = result.source.bytes[token.content].dropFirst()
-      let start = rest.firstIndex { !isSpace($0) } ?? rest.endIndex
+      let start = rest.firstIndex { !$0.isASCIISpace } ?? rest.endIndex
       guard
         let name = reader.name(
           in: start..<rest.endIndex, isFree: frames[frames.count - 1].isFree)

@@ -1,3 +1,4 @@
+private import ByteText
 internal import Diagnostics
 
 /// Cuts a template into tags and pieces of lines.
@@ -49,7 +50,7 @@ struct TokenScanner {
     case UInt8(ascii: "="):
       (kind, content, end) = (.delimiters, sign + 1, [UInt8(ascii: "=")] + closing)
     default:
-      let first = bytes[sign...].firstIndex { !isSpace($0) } ?? sign
+      let first = bytes[sign...].firstIndex { !$0.isASCIISpace } ?? sign
       if let signed = first < bytes.count ? Self.kind(of: bytes[first]) : nil {
         (kind, content) = (signed, first + 1)
       }
@@ -72,7 +73,7 @@ struct TokenScanner {
 
   private mutating func setDelimiters() {
     let tag = tokens[tokens.count - 1]
-    let parts = bytes[tag.content].split(whereSeparator: isSpace)
+    let parts = bytes[tag.content].split(whereSeparator: \.isASCIISpace)
     guard parts.count == 2, !parts.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
       diagnostics.append(
         source.diagnostic(
@@ -101,8 +102,8 @@ struct TokenScanner {
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let start = bytes[range].firstIndex { !isSpace($0) } ?? range.upperBound
-    let end = bytes[start..<range.upperBound].lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+    let start = bytes[range].firstIndex { !$0.isASCIISpace } ?? range.upperBound
+    let end = bytes[start..<range.upperBound].lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? start
     return start..<end
   }
 
@@ -116,9 +117,4 @@ struct TokenScanner {
     }
     return nil
   }
-}
-
-/// Whether `byte` is white space in a template: space, tab or a part of a line end.
-func isSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0d).contains(byte)
 }

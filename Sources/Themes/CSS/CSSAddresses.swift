@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Returns `css` with every `url(assets/…)` leading into the folder `folder` beside the style sheet.
 ///
 /// Authors name a file as it lies beside their theme file. Comments, and strings that are not the
@@ -71,15 +73,13 @@ private struct AddressScan {
     guard css.count - index >= text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount {
       let (byte, wanted) = (css[index + offset], text.utf8Start[offset])
-      guard byte == wanted || isLetter(wanted) && byte | 0x20 == wanted else { return false }
+      guard byte == wanted || wanted.isASCIILetter && byte | 0x20 == wanted else { return false }
     }
     return true
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a }
-
 private func isName(_ byte: UInt8) -> Bool {
-  isLetter(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  byte.isASCIILetter || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    || byte.isASCIIDigit
 }

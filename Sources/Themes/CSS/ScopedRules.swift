@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Rules of an author that hold below one root element only.
 ///
 /// `@scope` would say the same, but browsers of 2024 do not all know it. Rules of `@media` and the
@@ -55,7 +57,7 @@ struct ScopedRules {
   private static let groups: [StaticString] = ["media", "supports", "container", "layer"]
 
   private func isName(_ name: StaticString, of prelude: ArraySlice<UInt8>) -> Bool {
-    let word = prelude.dropFirst().prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a || $0 == 0x2d }
+    let word = prelude.dropFirst().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
     return word.elementsEqual(
       UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount),
       by: { $0 | 0x20 == $1 })
@@ -106,7 +108,7 @@ struct ScopedRules {
 
   private mutating func copySpace() {
     let start = index
-    while index < css.count, isSpace(css[index]) || isComment { skipOne() }
+    while index < css.count, css[index].isASCIISpace || isComment { skipOne() }
     result += css[start..<index]
   }
 
@@ -170,14 +172,12 @@ struct ScopedRules {
 }
 
 private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let start = text.drop(while: isSpace)
+  let start = text.drop { $0.isASCIISpace }
   return start.prefix(
-    (start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) + 1 - start.startIndex)
+    (start.lastIndex { !$0.isASCIISpace } ?? start.startIndex - 1) + 1 - start.startIndex)
 }
 
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0d }
-
 private func isNameByte(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a || byte >= 0x30 && byte <= 0x39 || byte == 0x2d
-    || byte == 0x5f || byte >= 0x80
+  byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    || byte >= 0x80
 }

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Cuts a color into the tokens of CSS Syntax 3 that colors are made of.
 ///
 /// Spaces and comments part tokens and give none. An escape in a name is not read, since no color
@@ -35,7 +37,7 @@ struct ColorScanner {
 
   mutating func next() -> Token? {
     while let byte = peek() {
-      if isSpace(byte) {
+      if isCSSSpace(byte) {
         index += 1
       } else if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
         guard skipComment() else { return .other("/*") }
@@ -48,7 +50,7 @@ struct ColorScanner {
 
   /// What was not read yet, without spaces before it.
   var rest: String {
-    String(decoding: bytes[index...].drop(while: isSpace), as: UTF8.self)
+    String(decoding: bytes[index...].drop(while: isCSSSpace), as: UTF8.self)
   }
 
   private mutating func token(_ byte: UInt8) -> Token {
@@ -79,13 +81,13 @@ struct ColorScanner {
     let start = index
     if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { index += 1 }
     skipDigits()
-    if peek() == UInt8(ascii: "."), isDigit(peek(1)) {
+    if peek() == UInt8(ascii: "."), peek(1)?.isASCIIDigit == true {
       index += 1
       skipDigits()
     }
     if peek().map({ $0 | 0x20 }) == UInt8(ascii: "e") {
       let hasSign = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
-      if isDigit(peek(hasSign ? 2 : 1)) {
+      if peek(hasSign ? 2 : 1)?.isASCIIDigit == true {
         index += hasSign ? 2 : 1
         skipDigits()
       }
@@ -103,7 +105,7 @@ struct ColorScanner {
   }
 
   private mutating func skipDigits() {
-    while isDigit(peek()) { index += 1 }
+    while peek()?.isASCIIDigit == true { index += 1 }
   }
 
   private mutating func skipComment() -> Bool {
@@ -125,7 +127,8 @@ struct ColorScanner {
   private var startsNumber: Bool {
     let hasSign = peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-")
     let first = hasSign ? 1 : 0
-    return isDigit(peek(first)) || peek(first) == UInt8(ascii: ".") && isDigit(peek(first + 1))
+    return peek(first)?.isASCIIDigit == true
+      || peek(first) == UInt8(ascii: ".") && peek(first + 1)?.isASCIIDigit == true
   }
 
   private func startsName(at distance: Int) -> Bool {
@@ -135,18 +138,14 @@ struct ColorScanner {
   }
 }
 
-private func isDigit(_ byte: UInt8?) -> Bool {
-  byte.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true
-}
-
 private func isNameStart(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_") || byte >= 0x80
+  byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
 private func isNamePart(_ byte: UInt8) -> Bool {
-  isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+  isNameStart(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-")
 }
 
-private func isSpace(_ byte: UInt8) -> Bool {
+private func isCSSSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || 0x09...0x0a ~= byte || 0x0c...0x0d ~= byte
 }

@@ -13,8 +13,8 @@ extension Theme {
   }
 }
 
-/// The ground on which a color can be seen least.
-package struct LeastContrast: Sendable, Hashable {
+/// How far a color differs from one ground that it can meet.
+package struct GroundContrast: Sendable, Hashable {
   package var ground: PaletteToken
   package var ratio: Double
   package var needed: Double
@@ -23,16 +23,16 @@ package struct LeastContrast: Sendable, Hashable {
 }
 
 extension Palette {
-  /// That of a color on all grounds that it can meet, nil for one that stands on none.
-  ///
-  /// Where some need more than others it is the one that lacks most.
-  package func leastContrast(of token: PaletteToken, at level: Theme.Level) -> LeastContrast? {
+  /// Those of a color on all grounds that it can meet, in the order of the contract.
+  package func groundContrasts(
+    of token: PaletteToken, at level: Theme.Level
+  ) -> [GroundContrast] {
     ContrastRule.rules(ofFront: token).flatMap { rule in
       rule.grounds.map { ground in
-        LeastContrast(
+        GroundContrast(
           ground: ground, ratio: contrastRatio(self[token], self[ground]),
           needed: rule.ratio(at: level))
       }
-    }.min { $0.ratio / $0.needed < $1.ratio / $1.needed }
+    }
   }
 }

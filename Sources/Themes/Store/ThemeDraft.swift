@@ -118,7 +118,7 @@ extension Theme {
   /// The id of a theme of that name, nil where the name has nothing that an id may hold.
   package static func id(ofName name: String) -> String? {
     let letters = withoutMarks(Array(name.utf8)).filter { byte in
-      isDigit(byte) || (byte | 0x20) &- 0x61 < 26
+      byte.isASCIIDigit || byte.isASCIILetter
     }
     guard !letters.isEmpty else { return nil }
     let parts = name.split { $0 == "/" || $0 == "." }.joined(separator: "-")
@@ -126,5 +126,3 @@ extension Theme {
     return id.hasSuffix("-") ? String(id.dropLast()) : id
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

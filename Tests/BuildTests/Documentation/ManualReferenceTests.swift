@@ -2,7 +2,6 @@ import Configuration
 import Documents
 import Foundation
 import Testing
-import Themes
 
 /// The reference pages of the manual say what the code has: all of it, and nothing else.
 @Suite(.serialized) struct ManualReferenceTests {
@@ -14,19 +13,6 @@ import Themes
   @Test func theKeysOfFrontMatterStandThere() throws {
     try DocumentationFile("sample-docs/reference/front-matter.md").expectRows(
       manualRows(of: FrontMatter.fields), below: "# Front matter: every key")
-  }
-
-  @Test func theColorsOfThemesStandThere() throws {
-    let rows = ThemeColors.tokens.map { "| `\($0.name)` | \($0.purpose) |" }
-    try DocumentationFile("sample-docs/looks/theme.md").expectRows(
-      rows, below: "## Colors {#colors}")
-  }
-
-  @Test func theTypeAndLayoutOfThemesStandThere() throws {
-    let fields = Theme.fields.filter { ["typography", "layout"].contains($0.name) }
-    let rows = fields.flatMap { manualRows(of: $0.fields, below: $0.name + ".") }
-    try DocumentationFile("sample-docs/looks/theme.md").expectRows(
-      rows, below: "## Type and space {#type}")
   }
 
   @Test func everyDiagnosticIsExplained() throws {
@@ -59,7 +45,7 @@ import Themes
 }
 
 /// A row for each key, those of a mapping after it; two columns fit a narrow screen.
-private func manualRows(of fields: [Field], below path: String = "") -> [String] {
+func manualRows(of fields: [Field], below path: String = "") -> [String] {
   fields.flatMap { field in
     let value = field.type + (field.defaultValue.map { ", default `\($0)`" } ?? "")
     let row = "| `\(path)\(field.name)` | *\(value)*<br>\(field.summary) |"

@@ -8,7 +8,7 @@ import Themes
 ///
 /// They share one style sheet. Templates come from the site's own theme; from the others come
 /// colors, type, measures, rules and assets.
-struct SiteThemes: Sendable {
+struct ThemesInUse: Sendable {
   private let library: ThemeLibrary
   private let scan: SourceScan
   /// The site's own theme first.

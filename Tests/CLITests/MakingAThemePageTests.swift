@@ -1,0 +1,85 @@
+import CLI
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual's page on making a theme: who follows it gets what it shows.
+@Suite struct MakingAThemePageTests {
+  private struct Block {
+    var language: String
+    var file: String?
+    var text: String
+  }
+
+  private func blocks() throws -> [Block] {
+    let page = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "sample-docs/looks/making-a-theme.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    return text.matches(of: #/(?ms)^```([a-z]+)(?: title="([^"]+)")?\n(.*?)^```$/#).map {
+      Block(language: String($0.1), file: $0.2.map(String.init), text: String($0.3))
+    }
+  }
+
+  @Test func everyCommandPrintsWhatIsShown() throws {
+    let site = try TemporaryFolder()
+    try site.write("# Home\n", to: "index.md")
+    var count = 0
+    for block in try blocks() {
+      if let file = block.file { try site.write(block.text, to: file) }
+      guard block.language == "console" else { continue }
+      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let command = try #require(lines.first?.wholeMatch(of: #/\$ recto (.*)/#)).1
+      let run = Run(words(of: String(command)) + ["--source", site.path])
+      let printed = plain(run.errors + run.output, in: site)
+      let shown = plain(lines.dropFirst().joined(separator: "\n"), in: site)
+      #expect(isAsShown(printed, shown), "recto \(command) printed:\n\(printed)")
+      count += 1
+    }
+    #expect(count > 5)
+  }
+
+  @Test func theSiteIsBuiltInTheThemeOfTheFolder() throws {
+    let site = try TemporaryFolder()
+    try site.write("# Home\n", to: "index.md")
+    for block in try blocks() {
+      // The theme becomes one of a folder.
+      let file = block.file == "themes/quay.yaml" ? "themes/quay/theme.yaml" : block.file
+      if let file { try site.write(block.text, to: file) }
+    }
+    let output = try TemporaryFolder()
+    let run = Run(
+      ["build", site.path, "--theme", "quay", "--strict", "-o", output.path + "site"])
+    #expect(run.code == .done, "\(run.errors)")
+    #expect(try output.read("site/index.html").contains("set in Quay"))
+  }
+
+  /// Whether `printed` is `shown`, where a line `…` stands for any number of lines.
+  private func isAsShown(_ printed: String, _ shown: String) -> Bool {
+    let pieces = shown.split(separator: "…\n", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
+      return printed == shown
+    }
+    var rest = printed[...]
+    guard rest.hasPrefix(first), rest.hasSuffix(last) else { return false }
+    rest = rest.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = rest.range(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+
+  /// Paths from the site's folder, and one space for many, since the way to it takes room.
+  private func plain(_ text: String, in site: TemporaryFolder) -> String {
+    let folder = site.path.hasSuffix("/") ? String(site.path.dropLast()) : site.path
+    return text.replacing(" --source \(folder)", with: "").replacing(" \(folder)\n", with: "\n")
+      .replacing(" \(folder) ", with: " ").replacing("\(folder)/", with: "")
+      .replacing(#/ +/#, with: " ")
+  }
+
+  /// As a shell takes a line apart: single quotes hold words together.
+  private func words(of line: String) -> [String] {
+    line.matches(of: #/'([^']*)'|([^ ]+)/#).map { String($0.1 ?? $0.2 ?? "") }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import Themes
+
+/// The kitchen sink shows what a theme has: all of it.
+@Suite struct KitchenSinkTests {
+  private func text(_ name: String) throws -> String {
+    try #require(ThemeResources.builtin.templates.first { $0.name == name }).text.string
+  }
+
+  @Test func hasEveryStyleOfCodeOnEveryGroundOfIt() throws {
+    let code = try text("parts/sink-code")
+    let shown = code.matches(of: /<span class="([a-z]{2})">(\w+)<\/span>/).map {
+      "\($0.1) \($0.2)"
+    }
+    #expect(shown.sorted() == SyntaxStyle.all.map { "\($0.cssClass) \($0.name)" }.sorted())
+    let sink = try text("parts/sink")
+    for line in ["", "{{$line}} hl{{/line}}", "{{$line}} ins{{/line}}", "{{$line}} del{{/line}}"] {
+      #expect(sink.contains("{{<parts/sink-code}}\(line){{/parts/sink-code}}"), "\(line)")
+    }
+  }
+
+  @Test func hasEveryGroundThatTextMeets() throws {
+    let sink = try text("parts/sink")
+    let grounds = Set(ContrastRule.contract.flatMap(\.grounds).map(\.property))
+    let elsewhere: Set = [
+      // Their own elements have them.
+      "accent", "accent-hover", "inline-code-background", "mark", "code-highlight",
+      "diff-inserted", "diff-deleted", "note-background", "tip-background",
+      "important-background", "warning-background", "caution-background",
+    ]
+    for ground in grounds.map({ $0.replacing("--t-", with: "") }) where ground != "background" {
+      let isShown = [
+        "{{$ground}}\(ground){{/ground}}", "ground on-\(ground)\"", "ground on-\(ground) ",
+      ]
+      .contains { sink.contains($0) }
+      #expect(isShown != elsewhere.contains(ground), "\(ground)")
+    }
+    for alert in ["note", "tip", "important", "warning", "caution"] {
+      #expect(sink.contains("<div class=\"alert \(alert)\">"))
+    }
+  }
+
+  @Test func colorsAreThoseOfTheTheme() throws {
+    let style = try text("kitchen-sink")
+    #expect(style.matches(of: /#[0-9a-f]{3,8}\b|rgb|hsl|oklch/).isEmpty)
+  }
+}
