@@ -100,6 +100,7 @@ def check(
                     behavior.check_behavior(checks, browser, article)
                 if site.name == "manual":
                     missing.check_missing(checks, browser, site, origin)
+                    themes.check_sink(checks, browser, site, origin)
         if recto:
             themes.check_themes(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)

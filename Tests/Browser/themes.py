@@ -3,11 +3,13 @@ import json
 import pathlib
 import time
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page as Tab, Route
 
 from Browser import sites
-from Browser.appearance import READ_SHIFTS, WATCH_SHIFTS
+from Browser.appearance import OPEN_DISCLOSURES, READ_SHIFTS, SCHEMES, WATCH_SHIFTS
 from Browser.behavior import GROUND, TWO_FRAMES, WATCH_GROUND
+from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
 from Checks.recto import Recto
@@ -25,6 +27,7 @@ FILES = {
         "typography: { body: 'Georgia, serif', size: 20, scale: 1.333 }\n",
     "themes/night.yaml": "name: Night\naccent: \"#7b46c1\"\nneutral: { hue: 300, chroma: 0.03 }\n",
 }
+SINK = "looks/kitchen-sink/index.html"
 BOXES = """() => [...document.querySelectorAll('body *')].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })"""
 THEME = "document.documentElement.dataset.theme"
@@ -51,6 +54,29 @@ def check_themes(checks: Checks, browser: Browser, recto: Recto, scratch: pathli
         check_slow(checks, browser, long)
         check_moves(checks, browser, long)
         check_without_script(checks, browser, home, night)
+
+
+def check_sink(checks: Checks, browser: Browser, site: Site, origin: str):
+    """Every component on every ground, in each theme that the manual offers: axe with contrast."""
+    tab = browser.new_page()
+    tab.goto(origin + site.url(SINK), wait_until="load")
+    offered = tab.evaluate("document.documentElement.dataset.themes").split()
+    tab.close()
+    checks.check("themes: the manual offers eight", [] if len(offered) == 8 else offered)
+    for theme in offered:
+        faults = []
+        for scheme in SCHEMES:
+            context = new_context(browser, scheme, stored=json.dumps({"theme": theme}))
+            tab = context.new_page()
+            tab.goto(origin + site.url(SINK), wait_until="load")
+            if tab.evaluate(THEME) != theme:
+                faults.append(f"{scheme}: shown in {tab.evaluate(THEME)}")
+            tab.evaluate(OPEN_DISCLOSURES)
+            for violation in Axe().run(tab).response["violations"]:
+                for node in violation["nodes"]:
+                    faults.append(f"{scheme}: {violation['id']}: {node['html'][:120]}")
+            context.close()
+        checks.check(f"themes: axe finds nothing on the kitchen sink in {theme}", faults)
 
 
 def new_context(browser: Browser, scheme="light", stored=None) -> BrowserContext:

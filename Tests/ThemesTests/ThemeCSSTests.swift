@@ -139,7 +139,7 @@ import Themes
   @Test func readersWhoAskForLessMotionGetNone() throws {
     let calm = try css { $0.css = "a{transition:color 1s}" }
     let layer = try #require(
-      calm.split(at: "@layer t.forced{@media (prefers-reduced-motion:reduce){")?.1.split(at: "}}}")?
+      calm.split(at: "\n@media (prefers-reduced-motion:reduce){")?.1.split(at: "}}}")?
         .0)
     #expect(layer.hasPrefix("*,::before,::after{"))
     for property in ["animation", "transition"] {

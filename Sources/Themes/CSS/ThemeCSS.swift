@@ -64,7 +64,8 @@ extension ThemeCSS {
 
   /// Important rules of an earlier layer win over those of a later one.
   private static let calm = """
-    @layer t.forced{@media (prefers-reduced-motion:reduce){*,::before,::after\
+    @layer t.forced{@media (forced-colors:active){::selection{color:HighlightText!important}}
+    @media (prefers-reduced-motion:reduce){*,::before,::after\
     {animation:none!important;transition:none!important;scroll-behavior:auto!important}}}
 
     """
