@@ -14,9 +14,13 @@ from Browser.server import serving
 from Checks.checks import Checks
 from Checks.recto import Recto
 
+# Row 40 of the handed inputs: a diagram in a theme's own colors.
+DIAGRAM = (
+    "<svg id=\"diagram\" viewBox=\"0 0 9 9\" width=\"90\" height=\"90\" aria-hidden=\"true\">"
+    "<rect width=\"9\" height=\"9\" fill=\"var(--t-surface)\" stroke=\"var(--t-accent)\"/></svg>\n")
 FILES = {
     "recto.yaml": "title: Themes\ntheme: plain\nthemes: [plain, ink, poster]\n",
-    "index.md": "# Home\n\nText.\n",
+    "index.md": "# Home\n\nText.\n\n" + DIAGRAM,
     "long.md": "# Long\n\n" + "## Part\n\nWords and *more* words.\n\n- one\n- two\n\n" * 20,
     "night/index.md": "---\ntheme: night\n---\n# Night\n\nText.\n",
     # The last one has another type than the others, which differ in their colors only.
@@ -31,6 +35,10 @@ SINK = "looks/kitchen-sink/index.html"
 BOXES = """() => [...document.querySelectorAll('body *')].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })"""
 THEME = "document.documentElement.dataset.theme"
+PAINT = """() => {
+  const style = getComputedStyle(document.querySelector('#diagram rect'));
+  return [style.fill, style.stroke];
+}"""
 CHECKED = "[...document.querySelectorAll('[name=theme]:checked')].map(one => one.value)"
 FRAME = "[...document.querySelectorAll('meta[name=theme-color]')].map(one => one.content)"
 
@@ -49,6 +57,7 @@ def check_themes(checks: Checks, browser: Browser, recto: Recto, scratch: pathli
             context = new_context(browser, scheme)
             check_choice(checks, context, home, scheme)
             context.close()
+        check_diagram(checks, browser, home)
         check_stored(checks, browser, home)
         check_pages(checks, browser, home, night)
         check_slow(checks, browser, long)
@@ -126,6 +135,23 @@ def check_choice(checks: Checks, context: BrowserContext, home: str, scheme: str
     wanted = {"theme": "poster", "mode": "light" if scheme == "dark" else "dark"}
     checks.check(
         f"themes, {scheme}: both are remembered", [] if stored == wanted else [str(stored)])
+
+
+def check_diagram(checks: Checks, browser: Browser, home: str):
+    context = new_context(browser)
+    tab = context.new_page()
+    tab.goto(home, wait_until="load")
+    paints = [tab.evaluate(PAINT)]
+    for name, value in [("mode", "dark"), ("theme", "ink"), ("mode", "light"), ("theme", "plain")]:
+        choose(tab, name, value)
+        paints.append(tab.evaluate(PAINT))
+    faults = [str(paints)] if paints[0] != paints[-1] else []
+    for number in range(2):
+        colors = [paint[number] for paint in paints[:-1]]
+        if len(set(colors)) < len(colors):
+            faults.append(f"the same color twice: {colors}")
+    checks.check("row 40: a diagram follows mode and theme", faults)
+    context.close()
 
 
 def check_stored(checks: Checks, browser: Browser, home: str):

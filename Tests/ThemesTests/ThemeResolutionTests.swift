@@ -205,6 +205,30 @@ import Themes
     }
   }
 
+  /// The number is that of the row among the handed inputs; the diagram is a check of the browser's.
+  @Test(arguments: [
+    "accent: \"#777\"\nlight: { accent: \"#fff\" }\ndark: { accent: \"#000\" }", "accent: \"#fff\"",
+    "accent: \"#000\"",
+  ])
+  func row40LinksAndButtonsStandOutInWhateverColorIsTheFirst(_ text: String) throws {
+    let theme = try ThemeFolder.theme(text)
+    let links = ["link", "linkHover", "linkVisited", "accentText"]
+    let failures = theme.contrastFailures()
+    // The accent as it was written is all that may fail, as an edge on the page, which is told.
+    #expect(failures.allSatisfy { $0.front.name == "accent" && $0.needed == 3 })
+    for mode in Theme.Mode.allCases {
+      let palette = theme[mode]
+      for link in links {
+        for ground in ["background", "surface", "overlay", "hover"] {
+          #expect(try #require(palette.ratio(link, on: ground)) >= 4.5, "\(link) on \(ground)")
+        }
+      }
+      for ground in ["accent", "accentHover"] {
+        #expect(try #require(palette.ratio("onAccent", on: ground)) >= 4.5, "\(mode) \(ground)")
+      }
+    }
+  }
+
   /// Colors that a line of a file changes whose parent fixes them all.
   private func changed(by line: String) throws -> Set<String> {
     let colors = ThemeColors.tokens.map { "  \($0.name): \"#808081\"" }
@@ -216,6 +240,16 @@ import Themes
       let tokens = PaletteToken.all.filter { theme[mode][$0].description != "#808081" }
       names.formUnion(tokens.map(\.name))
     }
+  }
+}
+
+extension Palette {
+  fileprivate func ratio(_ front: String, on ground: String) -> Double? {
+    func color(_ name: String) -> Color? {
+      PaletteToken.all.first { $0.name == name }.map { self[$0] }
+    }
+    guard let front = color(front), let ground = color(ground) else { return nil }
+    return contrastRatio(front, ground)
   }
 }
 
