@@ -136,6 +136,26 @@ def measure(row: Row, recto: Recto, scratch: pathlib.Path, rounds: int) -> dict:
     }
 
 
+THEMES = "theme: harbor\nthemes: [harbor, folio, garden, gazette, console, beacon, dusk, graphite]\n"
+
+
+def measure_themes(recto: Recto, scratch: pathlib.Path, rounds: int) -> dict[str, Figures]:
+    """Builds 10,000 pages in turn with one theme and with eight for readers to choose."""
+    source, site = scratch / "source", scratch / "site"
+    write_corpus(source, 10_000)
+    taken: dict[str, list[Outcome]] = {"one theme": [], "eight for readers": []}
+    for number in range(rounds):
+        for name in list(taken) if number % 2 else list(taken)[::-1]:
+            (source / "recto.yaml").write_text(THEMES if name != "one theme" else "theme: harbor\n")
+            shutil.rmtree(site, ignore_errors=True)
+            taken[name].append(
+                must(recto.run("build", source, "-o", site, "--quiet"), (0, 1), name))
+            print(f"  {name}: build {taken[name][-1].wall:.2f} s", flush=True)
+    for folder in (source, site):
+        shutil.rmtree(folder)
+    return {name: Figures.of(outcomes) for name, outcomes in taken.items()}
+
+
 def start_time(command: list) -> float:
     """Median milliseconds from start to exit."""
     taken = []
@@ -166,7 +186,9 @@ def machine() -> list[str]:
     ]
 
 
-def tables(measured: list[dict], starts: dict[str, float]) -> str:
+def tables(
+    measured: list[dict], themes: dict[str, Figures], starts: dict[str, float]
+) -> str:
     lines = machine() + [
         "", "| corpus | pages | MB in | rounds | floor, s | build, s | wall ratio | of the best "
         "| CPU ratio | peak, MiB | pages/s |", "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
@@ -187,6 +209,16 @@ def tables(measured: list[dict], starts: dict[str, float]) -> str:
         lines.append(
             f"| {one['name']} | {one['files']:,} | {one['build'].wall:.2f} "
             f"| {one['unchanged'].wall:.2f} | {one['edited'].wall:.2f} |")
+    if themes:
+        first = next(iter(themes.values()))
+        lines += [
+            "", "| 10,000 pages with | build, s | ratio | of the best | CPU ratio |",
+            "|---|--:|--:|--:|--:|",
+        ]
+        lines += [
+            f"| {name} | {one.wall:.2f} | {one.wall / first.wall:.2f} "
+            f"| {one.best / first.best:.2f} | {one.cpu / first.cpu:.2f} |"
+            for name, one in themes.items()]
     lines += ["", f"| start to exit, median of {START_RUNS} | ms |", "|---|--:|"]
     lines += [f"| `{name}` | {taken:.1f} |" for name, taken in starts.items()]
     return "\n".join(lines)
@@ -212,7 +244,7 @@ def main():
     if parent is None:
         sys.exit("bench: no folder in memory: mount a tmpfs and name it in TMPDIR")
     build_floor()
-    measured = []
+    measured, themes = [], {}
     with tempfile.TemporaryDirectory(prefix="recto-bench-", dir=parent) as name:
         scratch = pathlib.Path(name)
         recto = Recto(options.recto, scratch)
@@ -228,7 +260,9 @@ def main():
                 print(f"  {row.name}: skipped, {parent} has {free:.1f} GiB free of {row.space}")
                 continue
             measured.append(measure(row, recto, scratch, min(options.rounds, row.rounds)))
-    text = tables(measured, starts)
+        if not options.only or "themes" in options.only:
+            themes = measure_themes(recto, scratch, min(options.rounds, 15))
+    text = tables(measured, themes, starts)
     print(text)
     if not options.print:
         write_report(text)
