@@ -114,7 +114,7 @@ struct SiteLoader {
   // MARK: - Templates
 
   private mutating func templates(
-    _ resources: ThemeResources, _ theme: SiteTheme?, _ scan: SourceScan, _ shapes: ModelShapes
+    _ resources: ThemeResources, _ theme: ThemeInUse?, _ scan: SourceScan, _ shapes: ModelShapes
   ) -> TemplateSet {
     let base = resources.templates.map { TemplateSource(name: $0.name, text: $0.text) }
     let own = scan.templates.map { path in

@@ -29,7 +29,7 @@ struct SitePublishing {
     case page(Int)
     case redirect(SiteIndex.Redirect)
     case notFound
-    case copy(SiteTheme.Asset)
+    case copy(ThemeInUse.Asset)
     case asset(RelativePath)
     case generated(DeferredFile)
   }

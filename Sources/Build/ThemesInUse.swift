@@ -12,7 +12,7 @@ struct ThemesInUse: Sendable {
   private let library: ThemeLibrary
   private let scan: SourceScan
   /// The site's own theme first.
-  private(set) var all: [SiteTheme]
+  private(set) var all: [ThemeInUse]
   /// Those that readers may choose; empty where there is nothing to choose.
   private(set) var choices: [Theme] = []
   /// Whether some page is shown in another theme than the site's own.
@@ -48,7 +48,7 @@ struct ThemesInUse: Sendable {
   }
 
   /// The site's own theme.
-  var main: SiteTheme { all[0] }
+  var main: ThemeInUse { all[0] }
 
   /// Whether pages have to say which theme they are shown in.
   var hasSeveral: Bool { all.count > 1 }
@@ -100,7 +100,7 @@ struct ThemesInUse: Sendable {
     diagnostics += resolved.diagnostics
     if resolved.diagnostics.hasErrors { return }
     diagnostics += resolved.contrastWarnings(atMost: Self.mostContrastWarnings)
-    if let theme = resolved.theme { all.append(SiteTheme(theme, files: resolved.files, scan)) }
+    if let theme = resolved.theme { all.append(ThemeInUse(theme, files: resolved.files, scan)) }
   }
 
   private static func unknown(

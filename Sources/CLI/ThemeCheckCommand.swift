@@ -5,10 +5,10 @@ private import Themes
 struct ThemeCheckCommand {
   private let ids: [String]
   private let isQuiet: Bool
-  private let site: ThemeSite
+  private let site: ThemeCommandContext
 
   init(
-    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeSite
+    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeCommandContext
   ) throws(UsageError) {
     let name = arguments.positional.first
     if let name, arguments.has("all") {
@@ -36,7 +36,7 @@ struct ThemeCheckCommand {
   }
 
   /// Whether nothing is wrong with the theme.
-  private func check(_ entry: SiteThemes.Entry) -> Bool {
+  private func check(_ entry: ThemeCatalog.Entry) -> Bool {
     let faults = entry.resolved.diagnostics
     let contrast = entry.resolved.contrastWarnings(atMost: .max)
     site.warn(faults + contrast)

@@ -18,8 +18,8 @@ struct ThemeCommand {
   }
 
   func run() throws(UsageError) -> ExitCode {
-    let site: ThemeSite
-    switch ThemeSite.open(try source(), surroundings) {
+    let site: ThemeCommandContext
+    switch ThemeCommandContext.open(try source(), surroundings) {
     case .success(let opened): site = opened
     case .failure(let exit): return exit.code
     }

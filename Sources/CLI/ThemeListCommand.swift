@@ -10,11 +10,11 @@ struct ThemeListCommand {
     case json
   }
 
-  private let site: ThemeSite
+  private let site: ThemeCommandContext
   private let format: Format
 
   init(
-    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeSite
+    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeCommandContext
   ) throws(UsageError) {
     let isQuiet = arguments.has("quiet")
     switch arguments["format"] ?? "text" {
@@ -43,7 +43,7 @@ struct ThemeListCommand {
   }
 
   /// A line for each theme, and one below it for its description.
-  private func text(of entries: [SiteThemes.Entry]) -> String {
+  private func text(of entries: [ThemeCatalog.Entry]) -> String {
     let idWidth = entries.map(\.id.count).max() ?? 0
     let nameWidth = entries.map(\.name.count).max() ?? 0
     let own = site.configuredThemes[0]
@@ -58,14 +58,14 @@ struct ThemeListCommand {
     }.joined()
   }
 
-  private func origin(of entry: SiteThemes.Entry) -> String {
+  private func origin(of entry: ThemeCatalog.Entry) -> String {
     let modes = entry.resolved.theme?.modes ?? []
     let only = modes.count == 1 ? ", \(modes[0].rawValue) only" : ""
     return (entry.path.map(site.shown) ?? "built in") + only
   }
 
   /// An array of objects; `file` is there for themes of the site, and begins at its source folder.
-  private func json(of entries: [SiteThemes.Entry]) -> String {
+  private func json(of entries: [ThemeCatalog.Entry]) -> String {
     let own = site.configuredThemes[0]
     let objects = entries.map { entry in
       var fields = ["\"id\": \(jsonString(entry.id))", "\"name\": \(jsonString(entry.name))"]

@@ -6,10 +6,10 @@ private import Themes
 struct ThemeNewCommand {
   private let name: String
   private let basis: ThemeBasis
-  private let site: ThemeSite
+  private let site: ThemeCommandContext
 
   init(
-    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeSite
+    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeCommandContext
   ) throws(UsageError) {
     switch (arguments["from"], arguments["accent"]) {
     case (let parent?, let accent): basis = .extending(parent, accent: accent)

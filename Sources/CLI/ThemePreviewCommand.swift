@@ -9,11 +9,11 @@ private import Themes
 struct ThemePreviewCommand {
   private let id: String
   private let output: String
-  private let site: ThemeSite
+  private let site: ThemeCommandContext
   private let surroundings: Surroundings
 
   init(
-    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeSite,
+    _ arguments: Arguments, _ definition: CommandDefinition, _ site: ThemeCommandContext,
     _ surroundings: Surroundings
   ) throws(UsageError) {
     guard let output = arguments["output"] else {
@@ -56,7 +56,7 @@ struct ThemePreviewCommand {
 
   /// The source of a site of one page that has the themes of this one.
   private func write(
-    _ entry: SiteThemes.Entry, to files: DiskDocumentFiles
+    _ entry: ThemeCatalog.Entry, to files: DiskDocumentFiles
   ) throws(FileFailure) {
     // With the address of a file the page can be opened from the disk.
     let configuration = "title: \(YAMLSpelling.doubleQuoted(entry.name))\nurls: files\n"
@@ -70,7 +70,7 @@ struct ThemePreviewCommand {
 
   /// Copies templates and assets of the theme, and of those that it extends.
   private func copyFolders(
-    of entry: SiteThemes.Entry, to files: DiskDocumentFiles
+    of entry: ThemeCatalog.Entry, to files: DiskDocumentFiles
   ) throws(FileFailure) {
     let folders = entry.resolved.files.compactMap { $0.isBuiltin ? nil : $0.folder }
     if folders.isEmpty { return }

@@ -5,9 +5,9 @@ private import Themes
 struct ThemeShowCommand {
   private let id: String
   private let showsPairs: Bool
-  private let site: ThemeSite
+  private let site: ThemeCommandContext
 
-  init(_ arguments: Arguments, _ site: ThemeSite) {
+  init(_ arguments: Arguments, _ site: ThemeCommandContext) {
     id = arguments.positional[0]
     showsPairs = arguments.has("pairs")
     self.site = site

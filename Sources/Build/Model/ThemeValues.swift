@@ -41,7 +41,7 @@ struct ThemeValues: Sendable {
     let modes = Set(themes.all.flatMap(\.theme.modes))
     let onlyMode = modes.count == 1 ? modes.first : nil
     hasAppearance = .flag(onlyMode == nil || !themes.choices.isEmpty)
-    func values(_ theme: SiteTheme) -> Values {
+    func values(_ theme: ThemeInUse) -> Values {
       let (light, dark) = (theme.theme.modes.first ?? .light, theme.theme.modes.last ?? .dark)
       return Values(
         id: .text(themes.hasSeveral ? theme.theme.id : ""),
@@ -49,7 +49,7 @@ struct ThemeValues: Sendable {
         darkBackground: .text(theme.theme[dark].colors.background.css),
         onlyMode: .text(onlyMode?.rawValue ?? ""),
         folder: theme.assets.isEmpty
-          ? [] : SiteTheme.folder(of: theme.theme).bytes + [UInt8(ascii: "/")])
+          ? [] : ThemeInUse.folder(of: theme.theme).bytes + [UInt8(ascii: "/")])
     }
     main = values(themes.main)
     others = Dictionary(

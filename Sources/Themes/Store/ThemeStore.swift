@@ -7,7 +7,7 @@ import Observation
 /// What it is asked for is done in turn, one thing after the other, off the main actor.
 @MainActor @Observable
 package final class ThemeStore {
-  package private(set) var state = LoadingState<SiteThemes>.idle
+  package private(set) var state = LoadingState<ThemeCatalog>.idle
   /// The theme that is shown and worked on; it need not exist any more.
   package private(set) var selection: String?
 
@@ -21,9 +21,9 @@ package final class ThemeStore {
   }
 
   /// Every theme, in the order of their ids; empty until they are loaded.
-  package var entries: [SiteThemes.Entry] { state.value?.entries ?? [] }
+  package var entries: [ThemeCatalog.Entry] { state.value?.entries ?? [] }
 
-  package var selectedEntry: SiteThemes.Entry? { selection.flatMap { state.value?.entry($0) } }
+  package var selectedEntry: ThemeCatalog.Entry? { selection.flatMap { state.value?.entry($0) } }
 
   /// Whether the theme has a file that may be changed.
   package func canSave(_ id: String) -> Bool { state.value?.entry(id)?.path != nil }
@@ -100,10 +100,10 @@ package final class ThemeStore {
 
   /// Changes the themes, which are read first where that has not been done.
   private func change(
-    _ body: @escaping @Sendable (SiteThemes, any ThemeFiles) -> Result<ThemeChange, ThemeProblem>
+    _ body: @escaping @Sendable (ThemeCatalog, any ThemeFiles) -> Result<ThemeChange, ThemeProblem>
   ) async -> Result<ThemeChange, ThemeProblem> {
     if state.value == nil { await reload() }
-    let themes: SiteThemes
+    let themes: ThemeCatalog
     switch state {
     case .loaded(let loaded): themes = loaded
     case .failed(let diagnostic): return .failure(.refused([diagnostic]))
@@ -119,9 +119,9 @@ package final class ThemeStore {
   }
 
   @concurrent
-  private static func read(_ files: any ThemeFiles) async -> LoadingState<SiteThemes> {
+  private static func read(_ files: any ThemeFiles) async -> LoadingState<ThemeCatalog> {
     do throws(FileFailure) {
-      return .loaded(try SiteThemes.read(files))
+      return .loaded(try ThemeCatalog.read(files))
     } catch {
       return .failed(Diagnostic(.error, id: "unreadable-folder", error.description))
     }
@@ -129,8 +129,8 @@ package final class ThemeStore {
 
   @concurrent
   private static func run(
-    _ body: @Sendable (SiteThemes, any ThemeFiles) -> Result<ThemeChange, ThemeProblem>,
-    _ themes: SiteThemes, _ files: any ThemeFiles
+    _ body: @Sendable (ThemeCatalog, any ThemeFiles) -> Result<ThemeChange, ThemeProblem>,
+    _ themes: ThemeCatalog, _ files: any ThemeFiles
   ) async -> Result<ThemeChange, ThemeProblem> {
     body(themes, files)
   }

@@ -4,11 +4,11 @@ internal import Documents
 internal import Themes
 
 /// The themes of the site whose source folder a command was given.
-struct ThemeSite {
+struct ThemeCommandContext {
   /// The folder, as the user wrote it.
   let source: String
   let files: DiskThemeFiles
-  let themes: SiteThemes
+  let themes: ThemeCatalog
   let configuration: SiteConfiguration
   let console: any Console
   private let printer: DiagnosticPrinter
@@ -18,7 +18,9 @@ struct ThemeSite {
     var code: ExitCode
   }
 
-  static func open(_ source: String, _ surroundings: Surroundings) -> Result<ThemeSite, Exit> {
+  static func open(
+    _ source: String, _ surroundings: Surroundings
+  ) -> Result<ThemeCommandContext, Exit> {
     var folder = source
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let console = surroundings.console
@@ -35,8 +37,8 @@ struct ThemeSite {
       return .failure(Exit(code: .usage))
     }
     do throws(FileFailure) {
-      let site = ThemeSite(
-        source: folder, files: files, themes: try SiteThemes.read(files),
+      let site = ThemeCommandContext(
+        source: folder, files: files, themes: try ThemeCatalog.read(files),
         configuration: configuration(folder, surroundings), console: console, printer: printer)
       site.warn(site.themes.diagnostics)
       return .success(site)
@@ -52,7 +54,7 @@ struct ThemeSite {
   }
 
   /// The theme of that id; nil after saying that there is none.
-  func entry(_ id: String) -> SiteThemes.Entry? {
+  func entry(_ id: String) -> ThemeCatalog.Entry? {
     if let entry = themes.entry(id) { return entry }
     warn([themes.noTheme(id)])
     return nil

@@ -5,7 +5,7 @@ import Templates
 import Themes
 
 /// A theme of a site, with what its folder and those of the themes that it extends bring along.
-struct SiteTheme: Sendable {
+struct ThemeInUse: Sendable {
   /// A file of a theme's folder, and where it is published.
   struct Asset: Sendable, Hashable {
     var source: RelativePath

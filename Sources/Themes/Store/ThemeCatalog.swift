@@ -4,7 +4,7 @@ package import Diagnostics
 /// The themes that a site can have, all read at one moment, and what can be done to their files.
 ///
 /// A change returns the themes after it. It is on the disk then, or nothing is.
-package struct SiteThemes: Sendable {
+package struct ThemeCatalog: Sendable {
   /// One theme of the list.
   package struct Entry: Sendable, Identifiable {
     package enum Origin: Sendable, Hashable {
@@ -33,8 +33,8 @@ package struct SiteThemes: Sendable {
   private let listing: ThemeFileListing
 
   /// Reads the site's files, and derives every theme, which takes a millisecond for each.
-  package static func read(_ files: any ThemeFiles) throws(FileFailure) -> SiteThemes {
-    SiteThemes(try files.readAll())
+  package static func read(_ files: any ThemeFiles) throws(FileFailure) -> ThemeCatalog {
+    ThemeCatalog(try files.readAll())
   }
 
   package init(_ listing: ThemeFileListing = ThemeFileListing()) {
@@ -68,7 +68,7 @@ package struct SiteThemes: Sendable {
 
 /// Themes after a change.
 package struct ThemeChange: Sendable {
-  package var themes: SiteThemes
+  package var themes: ThemeCatalog
   package var id: String
   /// Every pair of the theme's colors that differs too little; it is told and never refused.
   package var contrast: [ContrastFailure]
@@ -84,7 +84,7 @@ package enum ThemeProblem: Error, Sendable {
   case failed(FileFailure)
 }
 
-extension SiteThemes {
+extension ThemeCatalog {
   /// Makes a theme; its id and its file's name are made from `name`, and nothing is ever replaced.
   package func creating(
     _ name: String, from basis: ThemeBasis, in files: any ThemeFiles
@@ -129,7 +129,7 @@ extension SiteThemes {
     }
     var listing = listing
     listing.files.removeAll { $0.path == path }
-    return .success(ThemeChange(themes: SiteThemes(listing), id: id, contrast: []))
+    return .success(ThemeChange(themes: ThemeCatalog(listing), id: id, contrast: []))
   }
 
   func deletionRefusal(of id: String) -> Diagnostic? {
@@ -150,7 +150,7 @@ extension SiteThemes {
     var listing = listing
     listing.files.removeAll { $0.path == file.path }
     listing.files = (listing.files + [file]).sorted { $0.path < $1.path }
-    let themes = SiteThemes(listing)
+    let themes = ThemeCatalog(listing)
     guard let entry = themes.entry(id), entry.path == file.path else {
       return .failure(.refused(themes.diagnostics))
     }
