@@ -2,7 +2,8 @@ private import ByteText
 
 /// Rules of an author that hold below one root element only.
 ///
-/// `@scope` would say the same, but browsers of 2024 do not all know it. Rules of `@media` and the
+/// `@scope` would say the same, but browsers of 2024 do not all know it. The root itself is meant
+/// as well: `:root`, `*` and `[dir=rtl] p` match what they match elsewhere. Rules of `@media` and the
 /// like are gone into; what cannot be scoped, such as `@font-face` and `@keyframes`, stays as it is.
 /// The brackets of the rules must be balanced (`cssFault`).
 struct ScopedRules {
@@ -54,7 +55,9 @@ struct ScopedRules {
   }
 
   /// At-rules that hold rules with selectors.
-  private static let groups: [StaticString] = ["media", "supports", "container", "layer"]
+  private static let groups: [StaticString] = [
+    "media", "supports", "container", "layer", "scope", "starting-style",
+  ]
 
   private func isName(_ name: StaticString, of prelude: ArraySlice<UInt8>) -> Bool {
     let word = prelude.dropFirst().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
@@ -65,7 +68,9 @@ struct ScopedRules {
 
   // MARK: - Selectors
 
-  /// The parts of a list of selectors; commas within brackets and strings divide nothing.
+  /// The parts of a list of selectors, without comments at their ends.
+  ///
+  /// Commas within brackets and strings divide nothing.
   private func selectors(of prelude: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var scan = self
     scan.index = prelude.startIndex
@@ -74,23 +79,54 @@ struct ScopedRules {
       let start = scan.index
       scan.skip(to: [UInt8(ascii: ","), UInt8(ascii: "{")])
       let end = min(scan.index, prelude.endIndex)
-      parts.append(trimmed(css[start..<end]))
+      parts.append(trimmed(start..<end))
       scan.index = end + 1
     }
     return parts
   }
 
-  /// `h2` becomes a heading below the root; `:root` and `html` are the root itself.
-  ///
-  /// A selector weighs as much as before, but for those that name the root.
-  private func scoped(_ selector: ArraySlice<UInt8>) -> [UInt8] {
-    for name in ["html", ":root"] where selector.starts(with: name.utf8) {
-      let rest = selector.dropFirst(name.utf8.count)
-      if let next = rest.first, isNameByte(next) { continue }
-      return root + rest
+  /// The selector in `range` without space and comments around it.
+  private func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var scan = self
+    scan.index = range.lowerBound
+    var start: Int?
+    var end = range.lowerBound
+    while scan.index < range.upperBound {
+      let isSpace = css[scan.index].isASCIISpace || scan.isComment
+      if !isSpace, start == nil { start = scan.index }
+      scan.skipOne()
+      if !isSpace { end = min(scan.index, range.upperBound) }
     }
-    return Array(":where(".utf8) + root + Array(") ".utf8) + selector
+    return css[(start ?? end)..<end]
   }
+
+  /// `.a h2` becomes an `h2` of such a page, whatever it tests above it.
+  ///
+  /// What is added stands with the subject, weighs nothing, and comes before a pseudo-element.
+  private func scoped(_ selector: ArraySlice<UInt8>) -> [UInt8] {
+    let end = pseudoElement(in: selector)
+    return selector[..<end] + Array(":where(".utf8) + root + Array(",".utf8) + root
+      + Array(" *)".utf8) + selector[end...]
+  }
+
+  /// Where the pseudo-element of a selector begins, else its end.
+  private func pseudoElement(in selector: ArraySlice<UInt8>) -> Int {
+    var scan = self
+    scan.index = selector.startIndex
+    while scan.index < selector.endIndex {
+      let rest = css[scan.index..<selector.endIndex]
+      if rest.starts(with: "::".utf8) { return scan.index }
+      for name in Self.oldPseudoElements where rest.starts(with: name.utf8) {
+        let next = rest.dropFirst(name.utf8.count).first
+        if next.map({ !isNameByte($0) }) ?? true { return scan.index }
+      }
+      scan.skipOne()
+    }
+    return selector.endIndex
+  }
+
+  /// Those that CSS 2 wrote with one colon.
+  private static let oldPseudoElements = [":before", ":after", ":first-line", ":first-letter"]
 
   // MARK: - Bytes
 
@@ -169,12 +205,6 @@ struct ScopedRules {
       }
     } while depth > 0 && index < css.count
   }
-}
-
-private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let start = text.drop { $0.isASCIISpace }
-  return start.prefix(
-    (start.lastIndex { !$0.isASCIISpace } ?? start.startIndex - 1) + 1 - start.startIndex)
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {

@@ -54,7 +54,7 @@ struct ThemeBlocks {
   /// A dark mode that is the only one asks for nothing; paper is light even then.
   private func darkBlocks(_ declarations: CSSDeclarations, and query: String? = nil) -> String {
     let more = query.map { " and \($0)" } ?? ""
-    guard hasBothModes else { return block(root, declarations, media: "screen" + more) }
+    guard hasBothModes else { return block(onlySelector, declarations, media: "screen" + more) }
     return block(
       root + ":not([data-mode=light])", declarations,
       media: "screen and (prefers-color-scheme:dark)" + more)
@@ -75,22 +75,30 @@ extension ThemeBlocks {
   private var root: String {
     switch scope {
     case .page: ":root"
-    case .named(let id): ":root\(attribute(id))"
+    case .named(let id): ":root\(themeAttribute(id))"
     }
   }
 
   private var lightSelector: String {
-    guard hasBothModes else { return root }
+    guard hasBothModes else { return onlySelector }
     switch scope {
     case .page: return ":root,[data-mode=light]"
-    case .named(let id): return "\(root),\(attribute(id)) [data-mode=light]"
+    case .named(let id): return "\(root),\(themeAttribute(id)) [data-mode=light]"
+    }
+  }
+
+  /// Of a theme of one mode, which parts of a page that ask for the other one have too.
+  private var onlySelector: String {
+    switch scope {
+    case .page: root
+    case .named(let id): "\(root),\(themeAttribute(id)) [data-mode]"
     }
   }
 
   private var darkSelector: String {
     switch scope {
     case .page: "[data-mode=dark]"
-    case .named(let id): "\(root)[data-mode=dark],\(attribute(id)) [data-mode=dark]"
+    case .named(let id): "\(root)[data-mode=dark],\(themeAttribute(id)) [data-mode=dark]"
     }
   }
 }

@@ -88,9 +88,9 @@ extension ThemeCSS {
 
   /// The root element in a page of that theme; of several themes every page names its own.
   private func root(of theme: Theme) -> String {
-    themes.count == 1 ? ":root" : ":root\(attribute(theme.id))"
+    themes.count == 1 ? ":root" : ":root\(themeAttribute(theme.id))"
   }
 }
 
 /// Quoted, since an id may begin with a digit.
-func attribute(_ id: String) -> String { "[data-theme=\"\(id)\"]" }
+func themeAttribute(_ id: String) -> String { "[data-theme=\"\(id)\"]" }
