@@ -98,12 +98,13 @@ struct ThemeDraft {
 
     # light:
     #   background: "#fffdf9"
-    #   link: "#9b1c31"
+    #   link: "#8b1a2b"
+    #   syntax:
+    #     keyword: { color: "#532c8f", bold: true }
     # dark:
     #   background: "#1a1512"
-
-    # syntax:
-    #   keyword: { color: "#7145b5", bold: true }
+    #   syntax:
+    #     keyword: { color: "#cdb4f8", bold: true }
 
     # typography: { body: "Charter, Georgia, serif", size: 17 }
     # layout: { density: airy, radius: 4 }
