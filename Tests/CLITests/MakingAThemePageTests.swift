@@ -9,6 +9,8 @@ import Testing
     var language: String
     var file: String?
     var text: String
+    /// Whether it shows only what is added to the file's end.
+    var isAdded: Bool
   }
 
   private func blocks() throws -> [Block] {
@@ -16,9 +18,16 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "sample-docs/looks/making-a-theme.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    return text.matches(of: #/(?ms)^```([a-z]+)(?: title="([^"]+)")?\n(.*?)^```$/#).map {
-      Block(language: String($0.1), file: $0.2.map(String.init), text: String($0.3))
+    let block = #/(?ms)^```([a-z]+)(?: title="(added to )?([^"]+)")?\n(.*?)^```$/#
+    return text.matches(of: block).map {
+      Block(
+        language: String($0.1), file: $0.3.map(String.init), text: String($0.4),
+        isAdded: $0.2 != nil)
     }
+  }
+
+  private func write(_ block: Block, to file: String, of site: TemporaryFolder) throws {
+    try site.write(block.isAdded ? site.read(file) + block.text : block.text, to: file)
   }
 
   @Test func everyCommandPrintsWhatIsShown() throws {
@@ -26,7 +35,7 @@ import Testing
     try site.write("# Home\n", to: "index.md")
     var count = 0
     for block in try blocks() {
-      if let file = block.file { try site.write(block.text, to: file) }
+      if let file = block.file { try write(block, to: file, of: site) }
       guard block.language == "console" else { continue }
       let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
       let command = try #require(lines.first?.wholeMatch(of: #/\$ recto (.*)/#)).1
@@ -45,13 +54,20 @@ import Testing
     for block in try blocks() {
       // The theme becomes one of a folder.
       let file = block.file == "themes/quay.yaml" ? "themes/quay/theme.yaml" : block.file
-      if let file { try site.write(block.text, to: file) }
+      if let file { try write(block, to: file, of: site) }
     }
+    try site.write("a font", to: "themes/quay/assets/my-serif.woff2")
     let output = try TemporaryFolder()
     let run = Run(
       ["build", site.path, "--theme", "quay", "--strict", "-o", output.path + "site"])
     #expect(run.code == .done, "\(run.errors)")
-    #expect(try output.read("site/index.html").contains("set in Quay"))
+    let page = try output.read("site/index.html")
+    #expect(page.contains("set in Quay"))
+    let sheet = try #require(page.firstMatch(of: #/href="(_recto/style\.[0-9a-f]+\.css)"/#)).1
+    let rules = try output.read("site/\(sheet)")
+    #expect(rules.contains("--t-font-heading:My Serif,Georgia,serif"))
+    #expect(rules.contains("src: url(quay/my-serif.woff2)"))
+    #expect(try output.read("site/_recto/quay/my-serif.woff2") == "a font")
   }
 
   /// Whether `printed` is `shown`, where a line `…` stands for any number of lines.
