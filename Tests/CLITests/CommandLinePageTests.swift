@@ -2,11 +2,18 @@ import CLI
 import Foundation
 import Testing
 
-/// The manual's page on the command line shows what `recto help` prints.
+/// The manual's pages show what `recto help` prints.
 @Suite struct CommandLinePageTests {
-  private static let page = URL(filePath: #filePath)
+  private static let manual = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "sample-docs/reference/command-line.md")
+    .appending(path: "sample-docs")
+  private static let page = manual.appending(path: "reference/command-line.md")
+
+  @Test func theFirstPageShowsTheCommands() throws {
+    let page = try String(
+      contentsOf: Self.manual.appending(path: "start/index.md"), encoding: .utf8)
+    #expect(page.contains("```console\n$ recto help\n\(output(of: ["help"]))```\n"))
+  }
 
   @Test func everyCommandStandsThereWithItsHelp() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
