@@ -81,4 +81,16 @@ import Themes
     #expect(resolved.diagnostics == [])
     #expect(resolved.contrastWarnings(atMost: 20) == [])
   }
+
+  @Test func aColorThatIsTooLightBecomesWhatTheTutorialSays() throws {
+    let page = try DocumentationFile("sample-docs/looks/making-a-theme.md").text()
+      .replacing(#/\s+/#, with: " ")
+    let yellow = Self.source("themes/a.yaml", "accent: \"#ffd400\"\n")
+    let theme = try #require(ThemeLibrary().resolve(yellow).theme)
+    let (light, dark) = (theme.light.colors.accent, theme.dark.colors.accent)
+    #expect(
+      page.contains(
+        "Of the yellow `#ffd400` comes an `accent` of `\(light)` in the light mode and of `\(dark)`"
+      ))
+  }
 }
