@@ -51,5 +51,5 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 
-  var hasErrors: Bool { contains { $0.severity == .error } }
+  package var hasErrors: Bool { contains { $0.severity == .error } }
 }

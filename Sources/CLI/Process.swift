@@ -6,8 +6,6 @@ private import Synchronization
 
 /// Runs the command of this process and returns its exit code.
 public func runProcess() -> Int32 {
-  // With the workers' growing ahead, this saves two calls of the system for each page of a site.
-  keep_freed_memory()
   let console = TerminalConsole()
   let surroundings = Surroundings(
     console: console, home: environment("HOME"),
@@ -15,7 +13,8 @@ public func runProcess() -> Int32 {
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
     waitForInterrupt: waitForInterrupt, random: { UInt64.random(in: 0...UInt64.max) },
-    keepToTheEnd: { object in kept.withLock { $0.append(object) } })
+    keepToTheEnd: { object in kept.withLock { $0.append(object) } },
+    keepFreedMemory: { keep_freed_memory() })
   let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
   return console.hasFailed && code == .done ? ExitCode.disk.rawValue : code.rawValue
 }

@@ -19,6 +19,9 @@ public struct Surroundings: Sendable {
   /// Keeps something large until the process ends, which frees it faster than its owner would.
   public var keepToTheEnd: @Sendable (_ object: any AnyObject & Sendable) -> Void
 
+  /// Has the process keep the memory that it frees, which is faster for one that ends soon.
+  public var keepFreedMemory: @Sendable () -> Void
+
   public enum ReadResult {
     case bytes([UInt8])
     case failed(reason: String)
@@ -32,7 +35,8 @@ public struct Surroundings: Sendable {
     removeFolder: @escaping @Sendable (_ path: String) -> Void = { _ in },
     waitForInterrupt: @escaping @Sendable () -> Void = {},
     random: @escaping @Sendable () -> UInt64 = { 0 },
-    keepToTheEnd: @escaping @Sendable (_ object: any AnyObject & Sendable) -> Void = { _ in }
+    keepToTheEnd: @escaping @Sendable (_ object: any AnyObject & Sendable) -> Void = { _ in },
+    keepFreedMemory: @escaping @Sendable () -> Void = {}
   ) {
     self.console = console
     self.home = home
@@ -44,6 +48,7 @@ public struct Surroundings: Sendable {
     self.waitForInterrupt = waitForInterrupt
     self.random = random
     self.keepToTheEnd = keepToTheEnd
+    self.keepFreedMemory = keepFreedMemory
   }
 }
 

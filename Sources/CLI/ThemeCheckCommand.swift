@@ -1,9 +1,12 @@
+private import Configuration
 private import Diagnostics
 private import Themes
 
 /// `recto theme check`: every pair of colors that differs too little.
 struct ThemeCheckCommand {
-  private let ids: [String]
+  /// The theme that was asked for; nil for those of the site or all.
+  private let name: String?
+  private let themes: [(id: String, position: Position?)]
   private let isQuiet: Bool
   private let site: ThemeCommandContext
 
@@ -15,22 +18,29 @@ struct ThemeCheckCommand {
       throw UsageError(
         "'--all' and '\(name)' do not go together", command: definition, hint: nil)
     }
-    ids =
-      name.map { [$0] } ?? (arguments.has("all") ? site.themes.library.ids : site.configuredThemes)
+    self.name = name
+    themes =
+      name.map { [($0, nil)] }
+      ?? (arguments.has("all")
+        ? site.themes.library.ids.map { ($0, nil) } : site.configuredThemes)
     isQuiet = arguments.has("quiet")
     self.site = site
   }
 
   func run() -> ExitCode {
-    var code = ExitCode.done
+    var code: ExitCode = name == nil && site.hasConfigurationErrors ? .siteHasErrors : .done
     var count = 0
-    for id in ids {
-      guard let entry = site.entry(id) else { return .usage }
+    for (id, position) in themes {
+      guard let entry = site.entry(id, at: position) else {
+        if name != nil { return .usage }
+        code = .siteHasErrors
+        continue
+      }
       if !check(entry) { code = .siteHasErrors }
       count += entry.resolved.theme?.contrastPairCount ?? 0
     }
-    if ids.count > 1, !isQuiet {
-      site.console.print("\(count) pairs of \(ids.count) themes were checked\n")
+    if themes.count > 1, !isQuiet {
+      site.console.print("\(count) pairs of \(themes.count) themes were checked\n")
     }
     return code
   }

@@ -1,4 +1,6 @@
+private import Build
 internal import ByteText
+internal import Configuration
 internal import Diagnostics
 internal import Documents
 internal import Themes
@@ -10,6 +12,8 @@ struct ThemeCommandContext {
   let files: DiskThemeFiles
   let themes: ThemeCatalog
   let configuration: SiteConfiguration
+  /// Whether recto.yaml has mistakes; they were told.
+  let hasConfigurationErrors: Bool
   let console: any Console
   private let printer: DiagnosticPrinter
 
@@ -26,21 +30,24 @@ struct ThemeCommandContext {
     let console = surroundings.console
     let printer = DiagnosticPrinter(
       hasColor: console.hasColor, folder: folder == "." ? "" : folder)
-    let files: DiskThemeFiles
+    let folders: (themes: DiskThemeFiles, documents: DiskDocumentFiles)
     do throws(FileFailure) {
-      files = try DiskThemeFiles(root: source)
+      folders = (try DiskThemeFiles(root: source), try DiskDocumentFiles(root: source))
     } catch {
-      let missing = Diagnostic(
-        .error, id: "source-missing", "there is no folder '\(source)'",
-        hint: "name the source folder of a site: --source DIR")
-      console.warn(printer.text(of: missing))
+      let refusal = FolderCheck.Refusal(source: source)
+      console.warn(
+        printer.text(
+          of: Diagnostic(.error, id: refusal.id, refusal.message, hint: refusal.hint)))
       return .failure(Exit(code: .usage))
     }
     do throws(FileFailure) {
+      let (configuration, faults) = configuration(folder, surroundings)
       let site = ThemeCommandContext(
-        source: folder, files: files, themes: try ThemeCatalog.read(files),
-        configuration: configuration(folder, surroundings), console: console, printer: printer)
-      site.warn(site.themes.diagnostics)
+        source: folder, files: folders.themes,
+        themes: ThemeCatalog(try listing(folders.documents, configuration)),
+        configuration: configuration, hasConfigurationErrors: faults.hasErrors, console: console,
+        printer: printer)
+      site.warn(faults + site.themes.diagnostics)
       return .success(site)
     } catch {
       console.warn(
@@ -49,14 +56,36 @@ struct ThemeCommandContext {
     }
   }
 
+  /// The theme files that a build would find, too.
+  private static func listing(
+    _ files: DiskDocumentFiles, _ configuration: SiteConfiguration
+  ) throws(FileFailure) -> ThemeFileListing {
+    let scan = try files.scan(excluding: ScanExclusions(patterns: configuration.ignore))
+    var listing = ThemeFileListing()
+    for path in scan.themes {
+      do throws(FileFailure) {
+        listing.files.append(ThemeFileListing.File(path: path, bytes: try files.read(path)))
+      } catch {
+        listing.diagnostics.append(
+          Diagnostic(.error, id: "unreadable-file", error.description, file: path.description))
+      }
+    }
+    return listing
+  }
+
   func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { console.warn(printer.text(of: diagnostic)) }
   }
 
-  /// The theme of that id; nil after saying that there is none.
-  func entry(_ id: String) -> ThemeCatalog.Entry? {
+  /// The theme of that id; nil after saying that there is none, where it is asked for.
+  func entry(_ id: String, at position: Position? = nil) -> ThemeCatalog.Entry? {
     if let entry = themes.entry(id) { return entry }
-    warn([themes.noTheme(id)])
+    var fault = themes.noTheme(id)
+    if let position {
+      (fault.file, fault.line, fault.column) =
+        (configuration.file, position.line, position.column)
+    }
+    warn([fault])
     return nil
   }
 
@@ -65,21 +94,26 @@ struct ThemeCommandContext {
     source == "." ? path.description : "\(source)/\(path)"
   }
 
-  /// Those of recto.yaml, the site's own first; never empty.
-  var configuredThemes: [String] {
-    let own = configuration.theme ?? Theme.defaultID
-    return [own] + configuration.themes.filter { $0 != own }
+  /// Those of recto.yaml, the site's own first, each once with its place; never empty.
+  var configuredThemes: [(id: String, position: Position?)] {
+    var themes = [
+      (id: configuration.theme ?? Theme.defaultID, position: configuration.places["theme"])
+    ]
+    for (number, id) in configuration.themes.enumerated()
+    where !themes.contains(where: { $0.id == id }) {
+      themes.append((id, configuration.places["themes[\(number + 1)]"]))
+    }
+    return themes
   }
 
-  /// What recto.yaml says; mistakes in it are told by a build.
   private static func configuration(
     _ folder: String, _ surroundings: Surroundings
-  ) -> SiteConfiguration {
+  ) -> (SiteConfiguration, [Diagnostic]) {
     for name in [SiteConfiguration.fileName, SiteConfiguration.otherFileName] {
       if case .bytes(let bytes) = surroundings.read("\(folder)/\(name)") {
-        return SiteConfiguration.read(SourceText(file: name, bytes: bytes)).0
+        return SiteConfiguration.read(SourceText(file: name, bytes: bytes))
       }
     }
-    return SiteConfiguration()
+    return (SiteConfiguration(), [])
   }
 }

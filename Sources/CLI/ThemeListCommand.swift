@@ -46,7 +46,7 @@ struct ThemeListCommand {
   private func text(of entries: [ThemeCatalog.Entry]) -> String {
     let idWidth = entries.map(\.id.count).max() ?? 0
     let nameWidth = entries.map(\.name.count).max() ?? 0
-    let own = site.configuredThemes[0]
+    let own = site.configuredThemes[0].id
     return entries.map { entry in
       let mark = entry.id == own ? "*" : " "
       let level = entry.resolved.theme?.level.rawValue ?? "?"
@@ -66,7 +66,7 @@ struct ThemeListCommand {
 
   /// An array of objects; `file` is there for themes of the site, and begins at its source folder.
   private func json(of entries: [ThemeCatalog.Entry]) -> String {
-    let own = site.configuredThemes[0]
+    let own = site.configuredThemes[0].id
     let objects = entries.map { entry in
       var fields = ["\"id\": \(jsonString(entry.id))", "\"name\": \(jsonString(entry.name))"]
       if let theme = entry.resolved.theme {

@@ -54,9 +54,9 @@ private struct Key: Hashable {
   }
 }
 
-/// Whether `id` is one that the frame of a page may have: that of its main part, or of an icon.
+/// Whether `id` is one that the frame of a page may have: that of its header or main part, or of an icon.
 func isFrameID(_ id: [UInt8]) -> Bool {
-  id.elementsEqual("Main".utf8) || id.starts(with: "I-".utf8)
+  id.elementsEqual("Main".utf8) || id.elementsEqual("Bar".utf8) || id.starts(with: "I-".utf8)
 }
 
 /// Whether `id` is one that a note or a reference to one may have: `fn-1`, `fnref-1`, `fnref-1-2`.

@@ -24,12 +24,19 @@ package struct FontStack: Sendable, Hashable {
   }
 
   /// As CSS takes it, without spaces after the commas.
-  package var css: String {
-    families.map { $0.isQuoted ? "\"\($0.name)\"" : $0.name }.joined(separator: ",")
-  }
+  package var css: String { families.map(\.css).joined(separator: ",") }
 }
 
 extension FontStack.Family {
+  /// In quotes where they were written, and where CSS would take the name for something else.
+  fileprivate var css: String {
+    let words = name.split(separator: " ")
+    let isPlain =
+      words.allSatisfy(\.isIdentifier)
+      && (words.count == 1 || !words.contains { reserved.contains($0.lowercased()) })
+    return isQuoted || !isPlain ? "\"\(name)\"" : name
+  }
+
   fileprivate init?(reading text: Substring) {
     var name = text.drop { $0 == " " }
     while name.last == " " { name.removeLast() }
@@ -42,7 +49,7 @@ extension FontStack.Family {
     }
     guard let first = name.unicodeScalars.first,
       name.unicodeScalars.allSatisfy({ $0.isAllowedInFontName }),
-      isQuoted || !first.isDigit
+      isQuoted || !first.isDigit && !wideKeywords.contains(name.lowercased())
     else { return nil }
     self.init(name: String(name), isQuoted: isQuoted)
   }
@@ -58,3 +65,23 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Substring {
+  /// Whether CSS reads it as one identifier without escapes (CSS Syntax 3, section 4.3.9).
+  fileprivate var isIdentifier: Bool {
+    let start = drop { $0 == "-" }.unicodeScalars.first
+    guard let start else { return false }
+    return hasPrefix("--") || !start.isDigit
+  }
+}
+
+/// Values that every property has (CSS Cascade 5), which are no names of fonts.
+private let wideKeywords: Set = [
+  "inherit", "initial", "unset", "revert", "revert-layer", "default",
+]
+/// Words that stand for themselves in a list of families (CSS Fonts 4).
+private let reserved = wideKeywords.union([
+  "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif",
+  "ui-sans-serif",
+  "ui-monospace", "ui-rounded", "math", "emoji", "fangsong",
+])

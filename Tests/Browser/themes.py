@@ -1,5 +1,6 @@
 """Checks that readers get the themes that they chose, at once and without anything moving."""
 import json
+import re
 import pathlib
 import time
 
@@ -18,10 +19,14 @@ from Checks.recto import Recto
 DIAGRAM = (
     "<svg id=\"diagram\" viewBox=\"0 0 9 9\" width=\"90\" height=\"90\" aria-hidden=\"true\">"
     "<rect width=\"9\" height=\"9\" fill=\"var(--t-surface)\" stroke=\"var(--t-accent)\"/></svg>\n")
+SQUARE = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>\n"
 FILES = {
     "recto.yaml": "title: Themes\ntheme: plain\nthemes: [plain, ink, poster]\n",
     "index.md": "# Home\n\nText.\n\n" + DIAGRAM,
     "long.md": "# Long\n\n" + "## Part\n\nWords and *more* words.\n\n- one\n- two\n\n" * 20,
+    "cave/index.md": "---\ntheme: cave\n---\n# Cave\n\n![](a.svg#gh-light-mode-only) ![](b.svg#gh-dark-mode-only)\n",
+    "cave/a.svg": SQUARE, "cave/b.svg": SQUARE,
+    "themes/cave.yaml": "name: Cave\naccent: \"#217145\"\nmodes: [dark]\n",
     "night/index.md": "---\ntheme: night\n---\n# Night\n\nText.\n",
     # The last one has another type than the others, which differ in their colors only.
     "themes/plain.yaml": "name: Plain\naccent: \"#0c69ce\"\n",
@@ -31,6 +36,11 @@ FILES = {
         "typography: { body: 'Georgia, serif', size: 20, scale: 1.333 }\n",
     "themes/night.yaml": "name: Night\naccent: \"#7b46c1\"\nneutral: { hue: 300, chroma: 0.03 }\n",
 }
+# How a reader's system may show a page; every theme is looked at in each of these.
+MEDIA = [
+    {"scheme": "light"}, {"scheme": "dark"}, {"scheme": "light", "contrast": "more"},
+    {"scheme": "dark", "contrast": "more"}, {"scheme": "dark", "forced_colors": "active"},
+]
 SINK = "looks/kitchen-sink/index.html"
 BOXES = """() => [...document.querySelectorAll('body *')].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })"""
@@ -59,7 +69,9 @@ def check_themes(checks: Checks, browser: Browser, recto: Recto, scratch: pathli
             context.close()
         check_diagram(checks, browser, home)
         check_stored(checks, browser, home)
+        check_refused_storage(checks, browser, home)
         check_pages(checks, browser, home, night)
+        check_one_mode(checks, browser, origin + site.url("cave/index.html"))
         check_slow(checks, browser, long)
         check_moves(checks, browser, long)
         check_without_script(checks, browser, home, night)
@@ -71,25 +83,33 @@ def check_sink(checks: Checks, browser: Browser, site: Site, origin: str):
     tab.goto(origin + site.url(SINK), wait_until="load")
     offered = tab.evaluate("document.documentElement.dataset.themes").split()
     tab.close()
-    checks.check("themes: the manual offers eight", [] if len(offered) == 8 else offered)
+    checks.check("themes: the manual offers eight", [] if len(offered) == 8 else [str(offered)])
     for theme in offered:
-        faults = []
-        for scheme in SCHEMES:
-            context = new_context(browser, scheme, stored=json.dumps({"theme": theme}))
+        faults, paper = [], []
+        for media in MEDIA:
+            context = new_context(browser, stored=json.dumps({"theme": theme}), **media)
             tab = context.new_page()
             tab.goto(origin + site.url(SINK), wait_until="load")
             if tab.evaluate(THEME) != theme:
-                faults.append(f"{scheme}: shown in {tab.evaluate(THEME)}")
+                faults.append(f"{media}: shown in {tab.evaluate(THEME)}")
             tab.evaluate(OPEN_DISCLOSURES)
-            for violation in Axe().run(tab).response["violations"]:
+            # Who asks for more contrast gets that of level AAA.
+            rules = {"color-contrast-enhanced": {"enabled": "contrast" in media}}
+            for violation in Axe().run(tab, options={"rules": rules}).response["violations"]:
                 for node in violation["nodes"]:
-                    faults.append(f"{scheme}: {violation['id']}: {node['html'][:120]}")
+                    faults.append(f"{media}: {violation['id']}: {node['html'][:120]}")
+            tab.emulate_media(media="print")
+            ground = tab.evaluate(GROUND)
+            if "forced_colors" not in media and min(map(int, re.findall(r"\d+", ground)[:3])) < 230:
+                paper.append(f"{media}: {ground}")
             context.close()
         checks.check(f"themes: axe finds nothing on the kitchen sink in {theme}", faults)
+        checks.check(f"themes: paper is light in {theme}", paper)
 
 
-def new_context(browser: Browser, scheme="light", stored=None) -> BrowserContext:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, color_scheme=scheme)
+def new_context(browser: Browser, scheme="light", stored=None, **media) -> BrowserContext:
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900}, color_scheme=scheme, **media)
     context.add_init_script(WATCH_GROUND)
     context.add_init_script(WATCH_SHIFTS)
     if stored is not None:
@@ -171,6 +191,26 @@ def check_stored(checks: Checks, browser: Browser, home: str):
     checks.check(f"themes: {len(values)} stored values that are none are ignored", faults)
 
 
+def check_refused_storage(checks: Checks, browser: Browser, home: str):
+    """Where a browser stores nothing, both choices hold until the page is left."""
+    context = new_context(browser)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } });")
+    tab = context.new_page()
+    errors: list[str] = []
+    tab.on("pageerror", lambda error: errors.append(str(error)))
+    tab.goto(home, wait_until="load")
+    choose(tab, "theme", "ink")
+    choose(tab, "mode", "dark")
+    tab.emulate_media(color_scheme="dark")
+    tab.evaluate(TWO_FRAMES)
+    state = tab.evaluate("({ ...document.documentElement.dataset })")
+    if (state.get("theme"), state.get("mode")) != ("ink", "dark"):
+        errors.append(str(state))
+    checks.check("themes: a browser that stores nothing keeps both choices for the page", errors)
+    context.close()
+
+
 def check_pages(checks: Checks, browser: Browser, home: str, night: str):
     context = new_context(browser)
     tab = context.new_page()
@@ -192,6 +232,24 @@ def check_pages(checks: Checks, browser: Browser, home: str, night: str):
     if (tab.evaluate(THEME), tab.evaluate(FRAME)) != ("night", usual):
         faults.append(f"back {tab.evaluate(THEME)}, {tab.evaluate(FRAME)}")
     checks.check("themes: a page has its own until a reader chooses, and again after", faults)
+    context.close()
+
+
+def check_one_mode(checks: Checks, browser: Browser, cave: str):
+    """A theme of one mode has that mode whatever is chosen, and gives it up with the page."""
+    context = new_context(browser, stored=json.dumps({"mode": "light"}))
+    tab = context.new_page()
+    tab.goto(cave, wait_until="load")
+    faults = []
+    for theme, mode in [(None, "dark"), ("ink", "light"), ("", "dark")]:
+        if theme is not None:
+            choose(tab, "theme", theme)
+        shown = [tab.locator(f"img[src^={name}]").is_visible() for name in ["a", "b"]]
+        found = (tab.evaluate("document.documentElement.dataset.mode"), shown,
+                 tab.locator("[name=mode]").first.is_disabled())
+        if found != (mode, [mode == "light", mode == "dark"], mode == "dark"):
+            faults.append(f"{theme}: {found}")
+    checks.check("themes: pictures follow a theme of one mode", faults)
     context.close()
 
 

@@ -65,7 +65,7 @@ import Testing
     #expect(page.contains("set in Quay"))
     let sheet = try #require(page.firstMatch(of: #/href="(_recto/style\.[0-9a-f]+\.css)"/#)).1
     let rules = try output.read("site/\(sheet)")
-    #expect(rules.contains("--t-font-heading:My Serif,Georgia,serif"))
+    #expect(rules.contains("--t-font-heading:\"My Serif\",Georgia,serif"))
     #expect(rules.contains("src: url(quay/my-serif.woff2)"))
     #expect(try output.read("site/_recto/quay/my-serif.woff2") == "a font")
   }

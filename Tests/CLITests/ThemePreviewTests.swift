@@ -59,8 +59,8 @@ import Testing
     try site.write("accent: teal\nmodes: [dark]\n", to: "themes/night.yaml")
     #expect(try preview("night").code == .done)
     let page = try published()["index.html"] ?? ""
-    #expect(page.contains("class=\"mode\" data-mode=\"dark\""))
-    #expect(!page.contains("class=\"mode\" data-mode=\"light\""))
+    #expect(page.contains("class=\"mode\" role=\"group\" data-mode=\"dark\""))
+    #expect(!page.contains("class=\"mode\" role=\"group\" data-mode=\"light\""))
   }
 
   @Test func replacesItsOwnFilesAndNoOthers() throws {

@@ -3,7 +3,7 @@ let pageModelNames: Set<String> = {
   let objects = [
     "site": """
     title description language direction home url hasLogo logo logo.src logo.width logo.height header hasHeader footer \
-    feed tagsIndex repository hasAppearance themes hasThemes hasThemesOfPages
+    feed tagsIndex repository hasAppearance hasModes themes hasThemes hasThemesOfPages
     """,
     "page": """
     title heading headingID hasHeading kind isHome description lead canonical language direction date updated \
@@ -17,7 +17,7 @@ let pageModelNames: Set<String> = {
   let items = """
     title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
     earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
-    navigation hasNavigation navigationTitle
+    navigation hasNavigation navigationTitle onlyMode
     """
   let fields = objects.flatMap { object, names in
     names.split(separator: " ").map { "\(object).\($0)" }

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     ("h2 /* a, { */ {}", "h2~{}"), ("/* a */ h2{}", "/* a */ h2~{}"), ("a/**/,b/**/{}", "a~,b~{}"),
-    ("a /* , */ b{}", "a /* , */ b~{}"),
+    ("a /* , */ b{}", "a /* , */ b~{}"), (",{}", ",{}"), ("h2,{}", "h2~,{}"),
   ])
   func commentsPartNothing(_ css: String, _ expected: String) {
     #expect(scoped(css) == expected)
@@ -42,6 +42,11 @@ import Testing
   @Test func commasWithinBracketsAndStringsDivideNothing() {
     #expect(
       scoped(":is(h1,h2) a[title=\"x,{y\"],p{}") == ":is(h1,h2) a[title=\"x,{y\"]~,p~{}")
+  }
+
+  @Test func addressesHoldWhatLooksLikeOtherThings() {
+    #expect(
+      scoped("a{b:url(/*)}p{c:url( x\\)y}*/)}q{}") == "a~{b:url(/*)}p~{c:url( x\\)y}*/)}q~{}")
   }
 
   @Test func conditionsAreGoneInto() {

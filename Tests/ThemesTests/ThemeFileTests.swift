@@ -173,6 +173,13 @@ import Themes
         "1:21: error: typography.body is no list of font families: 'url(x)' [wrong-font]"
       ),
       ("css: 'a{'", "1:6: error: css lacks a '}' [unbalanced-css]"),
+      ("css: 'a{(}'", "1:6: error: css lacks a ')' [unbalanced-css]"),
+      (
+        "css: 'a{b:url(/*)}} c{d:url(*/)'",
+        "1:6: error: css has a '}' that closes nothing [unbalanced-css]"
+      ),
+      ("css: 'a{b:url(x'", "1:6: error: css leaves an address open [unbalanced-css]"),
+      ("css: \"a{b:'\\r}\"", "1:6: error: css leaves a string open [unbalanced-css]"),
       ("css: '}'", "1:6: error: css has a '}' that closes nothing [unbalanced-css]"),
     ])
   func reportsAMistake(_ text: String, _ message: String) {

@@ -12,21 +12,30 @@
   // Mode and theme. Only what the page offers is accepted, from storage too.
   const menu = one('.menu'), choice = root.dataset;
   const own = choice.own ?? choice.theme ?? '', themes = (choice.themes ?? '').split(' ');
-  const onlyMode = menu && one('[name=mode]', menu) ? undefined : choice.mode;
+  // A theme of one mode is shown in it, whatever was chosen; what is on the page belongs to its own.
+  const onlyMode = theme => theme === own ? choice.only
+    : menu && one(`[name=theme][value="${theme}"]`, menu)?.dataset.only;
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const pictures = all('source[media*=prefers-color-scheme]').map(source => [source, source.media]);
   const frames = all('meta[name=theme-color]').map(meta => [meta, meta.content]);
   const stored = () => {
-    try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch { return {}; }
+    let value;
+    try { value = JSON.parse(localStorage.getItem(KEY)); } catch {}
+    return Object(value) === value ? value : {};
   };
+  // Kept here too, since a browser may refuse to store anything.
+  let chosen = stored();
   const show = value => {
-    const mode = onlyMode ?? (['light', 'dark'].includes(value.mode) ? value.mode : 'auto');
-    const theme = themes.includes(value.theme) ? value.theme : own;
+    const theme = themes.includes(value.theme) ? value.theme : own, only = onlyMode(theme);
+    const mode = only ?? (['light', 'dark'].includes(value.mode) ? value.mode : 'auto');
     if (mode === 'auto') delete choice.mode; else choice.mode = mode;
     if (theme) choice.theme = theme;
     if (menu) {
       const isOwn = theme !== value.theme && one('[name=theme][value=""]', menu);
-      for (const input of all('[name=mode]', menu)) input.checked = input.value === mode;
+      for (const input of all('[name=mode]', menu)) {
+        input.checked = input.value === mode;
+        input.disabled = Boolean(only);
+      }
       for (const input of all('[name=theme]', menu)) input.checked = input.value === (isOwn ? '' : theme);
     }
     const ground = getComputedStyle(root).backgroundColor;
@@ -39,16 +48,16 @@
           (_, scheme) => scheme === mode ? '(min-width: 0)' : '(max-width: 0)');
     }
   };
-  if (menu || choice.mode) show(stored());
+  if (menu || choice.mode) show(chosen);
   if (menu) {
     const close = () => { menu.open = false; };
     menu.addEventListener('change', event => {
-      const value = { ...stored(), [event.target.name]: event.target.value };
-      try { localStorage.setItem(KEY, JSON.stringify(value)); } catch {}
-      show(value);
+      chosen = { ...chosen, [event.target.name]: event.target.value };
+      try { localStorage.setItem(KEY, JSON.stringify(chosen)); } catch {}
+      show(chosen);
     });
-    addEventListener('storage', event => { if (event.key === KEY) show(stored()); });
-    scheme.addEventListener('change', () => show(stored()));
+    addEventListener('storage', event => { if (event.key === KEY) show(chosen = stored()); });
+    scheme.addEventListener('change', () => show(chosen));
     document.addEventListener('click', event => { if (!menu.contains(event.target)) close(); });
     menu.addEventListener('keydown', event => {
       if (event.key === 'Escape') { close(); one('summary', menu).focus(); }

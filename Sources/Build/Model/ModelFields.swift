@@ -51,6 +51,7 @@ package enum ModelFields {
       Field("tagsIndex", "href", "the list of tags; empty when there is none"),
       Field("repository", "href", "the repository; empty when not known"),
       Field("hasAppearance", "flag", "whether readers may choose modes or themes"),
+      Field("hasModes", "flag", "whether they may choose modes"),
       Field("themes", "list of choice", "themes that readers may choose"),
       Field("hasThemes", "flag", "whether there are any"),
       Field("hasThemesOfPages", "flag", "whether some pages have a theme of their own"),
@@ -184,6 +185,7 @@ package enum ModelFields {
     name: "choice",
     fields: [
       Field("id", "text", "id of a theme"), Field("title", "text", "its name"),
+      Field("onlyMode", "text", "`light` or `dark` in a theme of one mode, else empty"),
     ])
 
   package static let all = [

@@ -25,7 +25,8 @@ extension PageComposer {
           footer(base),
           .text(hasFeed ? base.reference(to: Feed.path.bytes) : []),
           .text(tags.map { base.reference(to: index.pages[$0].address.path) } ?? []),
-          site.shared.repository, themes.hasAppearance, themes.choices, themes.hasChoices,
+          site.shared.repository, themes.hasAppearance, themes.hasModes, themes.choices,
+          themes.hasChoices,
           themes.hasThemesOfPages,
         ]))
   }

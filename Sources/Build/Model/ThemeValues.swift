@@ -20,6 +20,7 @@ struct ThemeValues: Sendable {
 
   /// Whether readers may choose anything.
   let hasAppearance: Value
+  let hasModes: Value
   /// Those that readers may choose.
   let choices: Value
   let hasChoices: Value
@@ -33,21 +34,24 @@ struct ThemeValues: Sendable {
   init(_ themes: ThemesInUse, _ shapes: ModelShapes) {
     choices = .list(
       themes.choices.map { theme in
-        .object(Object(shapes.choice, [.text(theme.id), .text(theme.name)]))
+        .object(
+          Object(
+            shapes.choice,
+            [.text(theme.id), .text(theme.name), .text(theme.onlyMode?.rawValue ?? "")]))
       })
     hasChoices = .flag(!themes.choices.isEmpty)
     choiceIDs = .text(themes.choices.map(\.id).joined(separator: " "))
     hasThemesOfPages = .flag(themes.hasThemesOfPages)
     let modes = Set(themes.all.flatMap(\.theme.modes))
-    let onlyMode = modes.count == 1 ? modes.first : nil
-    hasAppearance = .flag(onlyMode == nil || !themes.choices.isEmpty)
+    hasModes = .flag(modes.count > 1)
+    hasAppearance = .flag(modes.count > 1 || !themes.choices.isEmpty)
     func values(_ theme: ThemeInUse) -> Values {
       let (light, dark) = (theme.theme.modes.first ?? .light, theme.theme.modes.last ?? .dark)
       return Values(
         id: .text(themes.hasSeveral ? theme.theme.id : ""),
         lightBackground: .text(theme.theme[light].colors.background.css),
         darkBackground: .text(theme.theme[dark].colors.background.css),
-        onlyMode: .text(onlyMode?.rawValue ?? ""),
+        onlyMode: .text(theme.theme.onlyMode?.rawValue ?? ""),
         folder: theme.assets.isEmpty
           ? [] : ThemeInUse.folder(of: theme.theme).bytes + [UInt8(ascii: "/")])
     }
@@ -58,4 +62,9 @@ struct ThemeValues: Sendable {
 
   /// For a page that asks for the theme `id`.
   func values(for id: String?) -> Values { id.flatMap { others[$0] } ?? main }
+}
+
+extension Theme {
+  /// The mode of a theme that has one only.
+  fileprivate var onlyMode: Mode? { modes.count == 1 ? modes.first : nil }
 }

@@ -1,85 +1,33 @@
-private import ByteText
-
 /// Returns `css` with every `url(assets/…)` leading into the folder `folder` beside the style sheet.
 ///
 /// Authors name a file as it lies beside their theme file. Comments, and strings that are not the
 /// address of a `url()`, stay as they are.
 func addressing(assetsIn folder: String, of css: String) -> String {
-  var scan = AddressScan(css: Array(css.utf8), folder: Array(folder.utf8))
-  while scan.index < scan.css.count { scan.step() }
-  return String(decoding: scan.result, as: UTF8.self)
-}
-
-/// One pass over a style sheet.
-// It counts an index; the optimizer of Swift 6.3.1 fails on a loop that shortens a slice.
-private struct AddressScan {
-  let css: [UInt8]
-  let folder: [UInt8]
-  var index = 0
+  var cursor = CSSCursor(Array(css.utf8))
   var result: [UInt8] = []
-  private var isInComment = false
-  /// The quote of the string that the scan is in.
-  private var quote: UInt8?
-
-  init(css: [UInt8], folder: [UInt8]) {
-    self.css = css
-    self.folder = folder
-  }
-
-  mutating func step() {
-    let byte = css[index]
-    if isInComment {
-      isInComment = !isNext("*/")
-      copy(isInComment ? 1 : 2)
-    } else if let open = quote {
-      if byte == open || byte == UInt8(ascii: "\n") { quote = nil }
-      copy(byte == UInt8(ascii: "\\") ? 2 : 1)
-    } else if isNext("/*") {
-      isInComment = true
-      copy(2)
-    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      quote = byte
-      copy(1)
-    } else if isNext("url("), result.last.map({ !isName($0) }) ?? true {
-      copy(4)
-      copyAddress()
-    } else {
-      copy(1)
+  var isURL = false
+  while true {
+    let start = cursor.index
+    guard let (token, _) = cursor.next() else { break }
+    let written = cursor.css[start..<cursor.index]
+    switch token {
+    case .address(let content),
+      .string(let content) where isURL:
+      let address = cursor.css[content]
+      result += cursor.css[start..<content.lowerBound]
+      result += leading(into: folder, address) ?? Array(address)
+      result += cursor.css[content.upperBound..<cursor.index]
+    default: result += written
     }
+    if case .open(_, let isAddress) = token { isURL = isAddress } else { isURL = false }
   }
-
-  /// Behind `url(`, up to where the address goes on as it is.
-  private mutating func copyAddress() {
-    while isNext(" ") || isNext("\n") { copy(1) }
-    if isNext("\"") || isNext("'") {
-      quote = css[index]
-      copy(1)
-    }
-    if isNext("./") { index += 2 }
-    if isNext("assets/") {
-      result += folder
-      index += "assets".utf8.count
-    }
-  }
-
-  private mutating func copy(_ count: Int) {
-    let end = min(index + count, css.count)
-    result += css[index..<end]
-    index = end
-  }
-
-  /// Whether `text` stands here, without regard to the case of ASCII letters.
-  private func isNext(_ text: StaticString) -> Bool {
-    guard css.count - index >= text.utf8CodeUnitCount else { return false }
-    for offset in 0..<text.utf8CodeUnitCount {
-      let (byte, wanted) = (css[index + offset], text.utf8Start[offset])
-      guard byte == wanted || wanted.isASCIILetter && byte | 0x20 == wanted else { return false }
-    }
-    return true
-  }
+  return String(decoding: result, as: UTF8.self)
 }
 
-private func isName(_ byte: UInt8) -> Bool {
-  byte.isASCIILetter || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    || byte.isASCIIDigit
+/// The address of an asset from the style sheet; nil for other addresses.
+private func leading(into folder: String, _ address: ArraySlice<UInt8>) -> [UInt8]? {
+  var path = address
+  if path.starts(with: "./".utf8) { path = path.dropFirst(2) }
+  guard path.starts(with: "assets/".utf8) else { return nil }
+  return Array(folder.utf8) + path.dropFirst("assets".utf8.count)
 }

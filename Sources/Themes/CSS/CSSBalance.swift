@@ -11,60 +11,33 @@ struct CSSFault {
 /// Rules that an author writes stand inside a layer. With balanced brackets, strings and comments
 /// they cannot end it.
 func cssFault(in css: String) -> CSSFault? {
-  var open: [(closing: UInt8, line: Int)] = []
-  var line = 0
-  var bytes = css.utf8[...]
-  while let byte = bytes.popFirst() {
-    switch byte {
-    case UInt8(ascii: "\n"): line += 1
-    case UInt8(ascii: "\\"):
-      if bytes.popFirst() == UInt8(ascii: "\n") { line += 1 }
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let start = line
-      guard skipString(in: &bytes, quote: byte, &line) else {
-        return CSSFault(reason: "leaves a string open", line: start)
+  var cursor = CSSCursor(Array(css.utf8))
+  var open: [(closing: UInt8, start: Int)] = []
+  func fault(_ reason: String, at start: Int) -> CSSFault {
+    let line = cursor.css[..<start].count { $0 == UInt8(ascii: "\n") }
+    return CSSFault(reason: reason, line: line)
+  }
+  func name(_ bracket: UInt8) -> Character { Character(Unicode.Scalar(bracket)) }
+  while true {
+    let start = cursor.index
+    guard let (token, isClosed) = cursor.next() else { break }
+    switch token {
+    case .comment:
+      if !isClosed { return fault("leaves a comment open", at: start) }
+    case .string:
+      if !isClosed { return fault("leaves a string open", at: start) }
+    case .address:
+      if !isClosed { return fault("leaves an address open", at: start) }
+    case .open(let closing, _): open.append((closing, start))
+    case .close(let bracket):
+      guard let last = open.popLast() else {
+        return fault("has a '\(name(bracket))' that closes nothing", at: start)
       }
-    case UInt8(ascii: "/") where bytes.first == UInt8(ascii: "*"):
-      let start = line
-      guard skipComment(in: &bytes, &line) else {
-        return CSSFault(reason: "leaves a comment open", line: start)
+      guard last.closing == bracket else {
+        return fault("lacks a '\(name(last.closing))'", at: last.start)
       }
-    case UInt8(ascii: "{"): open.append((UInt8(ascii: "}"), line))
-    case UInt8(ascii: "("): open.append((UInt8(ascii: ")"), line))
-    case UInt8(ascii: "["): open.append((UInt8(ascii: "]"), line))
-    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
-      guard open.popLast()?.closing == byte else {
-        return CSSFault(
-          reason: "has a '\(Character(Unicode.Scalar(byte)))' that closes nothing", line: line)
-      }
-    default: break
+    case .other: break
     }
   }
-  return open.last.map {
-    CSSFault(reason: "lacks a '\(Character(Unicode.Scalar($0.closing)))'", line: $0.line)
-  }
-}
-
-/// Moves behind the closing quote; false when the line or the text ends before it.
-private func skipString(
-  in bytes: inout Substring.UTF8View, quote: UInt8, _ line: inout Int
-) -> Bool {
-  while let byte = bytes.popFirst() {
-    if byte == quote { return true }
-    if byte == UInt8(ascii: "\n") { return false }
-    if byte == UInt8(ascii: "\\"), bytes.popFirst() == UInt8(ascii: "\n") { line += 1 }
-  }
-  return false
-}
-
-private func skipComment(in bytes: inout Substring.UTF8View, _ line: inout Int) -> Bool {
-  bytes = bytes.dropFirst()
-  while let byte = bytes.popFirst() {
-    if byte == UInt8(ascii: "\n") { line += 1 }
-    if byte == UInt8(ascii: "*"), bytes.first == UInt8(ascii: "/") {
-      bytes = bytes.dropFirst()
-      return true
-    }
-  }
-  return false
+  return open.last.map { fault("lacks a '\(name($0.closing))'", at: $0.start) }
 }

@@ -46,7 +46,10 @@ struct SyntaxFontUse {
       add(.family(family), palettes.compactMap { $0.familyFonts[family] })
     }
     for style in SyntaxStyle.all {
-      add(.style(style), palettes.compactMap { $0.styleFonts[style] })
+      // Where one theme sets a family, the others keep what is usual for each of its styles.
+      let isUnusual = style.usualFont != style.family.usualFont
+      let family = palettes.compactMap { isUnusual ? $0.familyFonts[style.family] : nil }
+      add(.style(style), family + palettes.compactMap { $0.styleFonts[style] })
     }
     self.parts = parts
   }

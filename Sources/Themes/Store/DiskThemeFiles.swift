@@ -165,6 +165,14 @@ extension DiskThemeFiles {
     guard mkdirat(root, path.cString, 0o777) == 0 || errno == EEXIST else {
       throw FileFailure("create", path.description, code: errno)
     }
+    // A link would lead to where the site does not look for themes.
+    var status = stat()
+    guard fstatat(root, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw FileFailure("create", path.description, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw FileFailure("write below", path.description, code: ENOTDIR)
+    }
   }
 
   /// Gives an open file the permissions of the one that it is to replace.

@@ -18,9 +18,19 @@ package struct SyntaxFont: Sendable, Hashable {
 }
 
 extension SyntaxFamily {
-  /// How it is set where a theme says nothing: comments are italic, all others are upright.
+  /// How it is set where a theme says nothing: comments are italic, warnings are bold.
   package var usualFont: SyntaxFont {
-    SyntaxFont(isBold: false, isItalic: self == SyntaxFamily(\.comment))
+    SyntaxFont(
+      isBold: self == SyntaxFamily(\.warning), isItalic: self == SyntaxFamily(\.comment))
+  }
+}
+
+extension SyntaxStyle {
+  /// How it is set where a theme says nothing, of it and of its family.
+  package var usualFont: SyntaxFont {
+    var font = family.usualFont
+    if ["Annotation", "CommentVar"].contains(name) { font.isBold = true }
+    return font
   }
 }
 
@@ -32,6 +42,7 @@ extension SyntaxColors {
 
   /// How a style is set: its own way, else that of its family.
   package func font(of style: SyntaxStyle) -> SyntaxFont {
-    (styleFonts[style] ?? SyntaxFont()).over(font(of: style.family))
+    (styleFonts[style] ?? SyntaxFont()).over(familyFonts[style.family] ?? SyntaxFont())
+      .over(style.usualFont)
   }
 }

@@ -158,10 +158,15 @@ import Testing
   @Test func aDarkThemeAmongOthersKeepsTheMenu() throws {
     let site = try site([
       "recto.yaml": "themes: [night]", "themes/night.yaml": "accent: teal\nmodes: [dark]",
+      "a/b.md": "---\ntheme: night\n---\n# B",
     ])
     #expect(site.build().ids == [])
     #expect(try root(site, "index.html") == "data-theme=\"harbor\" data-themes=\"harbor night\">")
     #expect(try #require(site.texts()["index.html"]).contains("name=\"mode\""))
+    #expect(
+      try root(site, "a/b/index.html")
+        == "data-mode=\"dark\" data-only=\"dark\" data-theme=\"night\" data-themes=\"harbor night\">"
+    )
     // Parts that ask for a mode are dark too.
     #expect(
       try sheet(site).contains(

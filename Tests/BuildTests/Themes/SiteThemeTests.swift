@@ -133,7 +133,7 @@ import Testing
     ])
     #expect(site.build().ids == [])
     let page = try site.text("index.html")
-    #expect(page.contains("data-mode=\"dark\">"))
+    #expect(page.contains("data-mode=\"dark\" data-only=\"dark\">"))
     #expect(page.contains("<meta name=\"color-scheme\" content=\"dark\">"))
     #expect(!page.contains("name=\"mode\""))
     let colors = page.matches(of: /name="theme-color" content="([^"]*)"/).map { $0.1 }
