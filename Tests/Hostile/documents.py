@@ -105,6 +105,9 @@ EVERYTHING: dict[str, bytes] = {
         b"{{$articleHead}}<h1>{{{page.heading}}}</h1>{{#page.params}}<p>{{slogan}}</p>"
         b"{{#deep.list}}<i>{{.}}</i>{{/deep.list}}{{/page.params}}\n{{/articleHead}}\n"
         b"{{/article}}\n"),
+    "templates/kitchen-sink.mustache":
+        b"{{<kitchen-sink}}\n{{$bodyEnd}}<p>sink</p>\n{{/bodyEnd}}\n{{/kitchen-sink}}\n",
+    "sink.md": b"---\ntemplate: kitchen-sink\nunlisted: true\n---\n# Sink\n",
     **{
         f"templates/{kind}.mustache":
             f"{{{{<{kind}}}}}\n{{{{$afterArticle}}}}<p>{kind}</p>\n{{{{/afterArticle}}}}\n"

@@ -14,7 +14,7 @@ import Themes
       "\($0.1) \($0.2)"
     }
     #expect(shown.sorted() == SyntaxStyle.all.map { "\($0.cssClass) \($0.name)" }.sorted())
-    let sink = try text("parts/sink")
+    let sink = try text("parts/sink-parts")
     for line in ["", "{{$line}} hl{{/line}}", "{{$line}} ins{{/line}}", "{{$line}} del{{/line}}"] {
       #expect(sink.contains("{{<parts/sink-code}}\(line){{/parts/sink-code}}"), "\(line)")
     }
@@ -37,7 +37,15 @@ import Themes
       #expect(isShown != elsewhere.contains(ground), "\(ground)")
     }
     for alert in ["note", "tip", "important", "warning", "caution"] {
-      #expect(sink.contains("<div class=\"alert \(alert)\">"))
+      #expect(try text("parts/sink-parts").contains("<div class=\"alert \(alert)\">"))
+    }
+  }
+
+  @Test func hasEveryPartOnEveryGroundThatPartsLieOn() throws {
+    let sink = try text("parts/sink")
+    #expect(sink.matches(of: /\n{{>parts\/sink-parts}}\n/).count == 3)
+    for ground in ["surface", "overlay"] {
+      #expect(sink.contains("<div class=\"plane on-\(ground)\">"))
     }
   }
 
