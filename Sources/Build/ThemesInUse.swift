@@ -100,6 +100,9 @@ struct ThemesInUse: Sendable {
     diagnostics += resolved.diagnostics
     if resolved.diagnostics.hasErrors { return }
     diagnostics += resolved.contrastWarnings(atMost: Self.mostContrastWarnings)
-    if let theme = resolved.theme { all.append(ThemeInUse(theme, files: resolved.files, scan)) }
+    guard let theme = resolved.theme else { return }
+    let used = ThemeInUse(theme, files: resolved.files, scan)
+    diagnostics += used.missingAssets(of: resolved.files).filter { !diagnostics.contains($0) }
+    all.append(used)
   }
 }
