@@ -107,7 +107,9 @@ struct SiteLoader {
       request.theme.map { ThemesInUse.Name(id: $0) }
       ?? name(configuration.theme ?? "harbor", "theme")
     let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
-    let library = ThemeLibrary(scan.themes.compactMap { source($0) })
+    let library = ThemeLibrary(
+      scan.themes.compactMap { source($0) },
+      strays: scan.files.map(\.path).filter(\.isStrayTheme).map(\.description))
     return ThemesInUse(main, choices: choices, library, scan, &diagnostics)
   }
 

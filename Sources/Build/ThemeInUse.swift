@@ -1,4 +1,5 @@
 import ByteText
+import Configuration
 import Diagnostics
 import Documents
 import Templates
@@ -51,6 +52,28 @@ struct ThemeInUse: Sendable {
     }
     return sources.map { Asset(source: $0.value, output: $0.key) }
       .sorted { $0.output < $1.output }
+  }
+
+  /// A warning for each file that the rules of the theme name and that none of its folders has.
+  func missingAssets(of files: [ThemeFile]) -> [Diagnostic] {
+    let folder = Self.folder(of: theme)
+    let names = Set(assets.map { displayName($0.output.below(folder)) })
+    // What comes after one that drops the rules of its parents is not used.
+    let last = files.firstIndex { $0.unset.contains(.css) } ?? files.count - 1
+    return files.prefix(last + 1).filter { !$0.isBuiltin }.flatMap { file in
+      file.assets.filter { !names.contains(displayName(percentDecoded($0.value))) }.map { asset in
+        let near = nearestName(to: asset.value, among: names.sorted())
+        let hint =
+          near.map { "did you mean 'assets/\($0)'?" }
+          ?? (folders.isEmpty
+            ? "only a theme in a folder has assets: move this file to"
+              + " 'themes/\(file.id)/theme.yaml'"
+            : "files for it belong into '\(folders[folders.count - 1])/assets'")
+        return file.source.diagnostic(
+          .warning, id: "missing-asset", "there is no file 'assets/\(asset.value)'",
+          line: asset.position.line, column: asset.position.column, hint: hint)
+      }
+    }
   }
 
   /// Where the assets of a theme are published.

@@ -81,7 +81,7 @@ struct ThemesInUse: Sendable {
 
   /// What is wrong when a page asks for `id`.
   func fault(_ id: String) -> (message: String, hint: String)? {
-    library.source(id) == nil ? Self.unknown(id, library) : nil
+    library.source(id) == nil ? library.missing(id) : nil
   }
 
   /// One color on many grounds fails many times; a screen of them is enough to see which.
@@ -90,7 +90,7 @@ struct ThemesInUse: Sendable {
   private mutating func resolve(_ name: Name) {
     if all.contains(where: { $0.theme.id == name.id }) { return }
     guard let resolved = library.theme(name.id) else {
-      let (message, hint) = Self.unknown(name.id, library)
+      let (message, hint) = library.missing(name.id)
       diagnostics.append(
         Diagnostic(
           .error, id: "unknown-theme", message, file: name.file, line: name.position?.line,
@@ -100,16 +100,9 @@ struct ThemesInUse: Sendable {
     diagnostics += resolved.diagnostics
     if resolved.diagnostics.hasErrors { return }
     diagnostics += resolved.contrastWarnings(atMost: Self.mostContrastWarnings)
-    if let theme = resolved.theme { all.append(ThemeInUse(theme, files: resolved.files, scan)) }
-  }
-
-  private static func unknown(
-    _ id: String, _ library: ThemeLibrary
-  ) -> (message: String, hint: String) {
-    let near = nearestName(to: id, among: library.ids)
-    return (
-      "there is no theme '\(id)'",
-      near.map { "did you mean '\($0)'?" } ?? "there are: \(library.ids.joined(separator: ", "))"
-    )
+    guard let theme = resolved.theme else { return }
+    let used = ThemeInUse(theme, files: resolved.files, scan)
+    diagnostics += used.missingAssets(of: resolved.files).filter { !diagnostics.contains($0) }
+    all.append(used)
   }
 }

@@ -53,10 +53,9 @@ struct ThemeCheckCommand {
     guard let theme = entry.resolved.theme, !faults.contains(where: { $0.severity == .error })
     else { return false }
     if !isQuiet {
+      let count = contrast.isEmpty ? 0 : theme.contrastFailures().count
       let found =
-        contrast.isEmpty
-        ? "all can be read"
-        : "\(contrast.count) \(contrast.count == 1 ? "differs" : "differ") too little"
+        count == 0 ? "all can be read" : "\(count) \(count == 1 ? "differs" : "differ") too little"
       site.console.print(
         "\(entry.id): \(theme.contrastPairCount) pairs at level \(theme.level.rawValue), \(found)\n"
       )

@@ -16,63 +16,24 @@ package struct ResolvedTheme: Sendable {
   /// Its own file first, the one that extends nothing last.
   package let files: [ThemeFile]
   private let places: [Theme.Mode: [PaletteToken: Place]]
+  /// What the palettes of the theme were derived from.
+  let bases: [Theme.Mode: PaletteBasis]
   /// Mistakes in any of the files; contrast is not among them.
   package let diagnostics: [Diagnostic]
 
   init(
     theme: Theme?, files: [ThemeFile], places: [Theme.Mode: [PaletteToken: Place]],
-    diagnostics: [Diagnostic]
+    bases: [Theme.Mode: PaletteBasis], diagnostics: [Diagnostic]
   ) {
     self.theme = theme
     self.files = files
     self.places = places
+    self.bases = bases
     self.diagnostics = diagnostics
   }
 
   /// Where the color was fixed; nil when it was derived.
   package func place(of token: PaletteToken, in mode: Theme.Mode) -> Place? {
     places[mode]?[token]
-  }
-}
-
-extension ResolvedTheme {
-  /// A warning for each pair that differs too little, where an author wrote one of its colors.
-  ///
-  /// After `limit` of them one more says how many there are.
-  package func contrastWarnings(atMost limit: Int) -> [Diagnostic] {
-    guard let theme, let own = files.first else { return [] }
-    let failures = theme.contrastFailures()
-    var warnings = failures.prefix(limit).map { failure in
-      let place = place(of: failure)
-      return failure.diagnostic(
-        .warning, in: place?.source ?? own.source, at: place?.position ?? own.reason)
-    }
-    if failures.count > limit {
-      let rest = failures.count - limit
-      warnings.append(
-        own.source.diagnostic(
-          .warning, id: ContrastFailure.id,
-          "\(rest) more \(rest == 1 ? "pair" : "pairs") of the theme differ too little",
-          line: own.reason.line, column: own.reason.column,
-          hint: "mend those above first; a color that stands on many grounds fails on many"))
-    }
-    return warnings
-  }
-
-  /// The line that brought a failure about: the nearest file's, of both colors that of the front.
-  private func place(of failure: ContrastFailure) -> Place? {
-    let found = [failure.front, failure.ground].compactMap { place(of: $0, in: failure.mode) }
-      .filter { !$0.isBuiltin }
-    return files.lazy.compactMap { file in
-      found.first { $0.source.file == file.source.file }
-    }.first
-  }
-}
-
-extension ThemeFile {
-  /// Where to point when no color of the file is to blame alone.
-  fileprivate var reason: Position {
-    accent?.position ?? level?.position ?? extends?.position
-      ?? Position(line: source.firstLine, column: 1)
   }
 }

@@ -63,13 +63,34 @@ extension Theme {
     if stem == "theme", parts.count >= 2, let folder = parts.last { stem = folder }
     return slug(String(stem))
   }
+
+  /// The id that a file would have if it lay where themes are read from.
+  static func id(ofStray file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return id(ofFile: name)
+  }
 }
 
 /// Keeps lower-case ASCII letters and digits; every run of other characters becomes one hyphen.
 ///
 /// Letters lose their marks before, so that `Café` is `cafe`.
 private func slug(_ text: String) -> String {
-  let plain = String(decoding: withoutMarks(Array(text.utf8)), as: UTF8.self)
-  let words = plain.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+  let words = plainLetters(text).lowercased().split {
+    !($0.isASCII && ($0.isLetter || $0.isNumber))
+  }
   return words.isEmpty ? "theme" : words.joined(separator: "-")
 }
+
+/// Letters without their marks: `Grosse` for `Große`.
+///
+/// Those that are letters of their own become what they are spelled as where they cannot be had.
+func plainLetters(_ text: String) -> String {
+  let bare = String(decoding: withoutMarks(Array(text.utf8)), as: UTF8.self)
+  if bare.utf8.allSatisfy({ $0 < 0x80 }) { return bare }
+  return bare.map { spellings[$0] ?? String($0) }.joined()
+}
+
+private let spellings: [Character: String] = [
+  "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l",
+  "Ł": "l", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i",
+]

@@ -10,9 +10,14 @@ package struct ThemeLibrary: Sendable {
   private var own: [String: SourceText] = [:]
   /// Files that no theme is read from, since another one has their id.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Files in YAML that lie where no theme is read from, for hints only.
+  private let strays: [String]
 
   /// Takes the site's theme files; of two with one id the first is used.
-  package init(_ sources: [SourceText] = []) {
+  ///
+  /// `strays` are paths of other files in YAML, one of which may have been meant as a theme.
+  package init(_ sources: [SourceText] = [], strays: [String] = []) {
+    self.strays = strays
     for source in sources {
       let id = Theme.id(ofFile: source.file)
       guard let first = own[id] else {
@@ -68,11 +73,8 @@ package struct ThemeLibrary: Sendable {
             hint: hint))
       }
       guard let found = self.source(parent.value, extendedBy: file) else {
-        let known = ids.filter { $0 != file.id }
-        report(
-          "unknown-theme", "there is no theme '\(parent.value)' to extend",
-          hint: nearestName(to: parent.value, among: known).map { "did you mean '\($0)'?" }
-            ?? "there are \(known.joined(separator: ", "))")
+        let (message, hint) = missing(parent.value, extendedBy: file)
+        report("unknown-theme", message, hint: hint)
         break
       }
       if let start = files.firstIndex(where: { $0.source.file == found.file }) {
@@ -100,6 +102,37 @@ package struct ThemeLibrary: Sendable {
       return Theme.builtinSource(id) ?? own[id]
     }
     return found
+  }
+}
+
+extension ThemeLibrary {
+  /// What to say of an id that no theme has.
+  package func noTheme(_ id: String) -> Diagnostic {
+    let (message, hint) = missing(id)
+    return Diagnostic(.error, id: "unknown-theme", message, hint: hint)
+  }
+
+  /// The same in words, for a place that names a theme; a theme cannot mean itself there.
+  package func missing(
+    _ id: String, extendedBy file: ThemeFile? = nil
+  ) -> (message: String, hint: String) {
+    let message = "there is no theme '\(id.excerpt)'" + (file == nil ? "" : " to extend")
+    let known = ids.filter { $0 != file?.id }
+    // Whoever names the file means the theme.
+    let meant = Theme.id(ofFile: id)
+    if known.contains(meant) { return (message, "did you mean '\(meant)'?") }
+    if let stray = strays.first(where: { Theme.id(ofStray: $0) == meant }) {
+      let place =
+        stray.hasPrefix("themes/")
+        ? stray.prefix(through: stray.lastIndex(of: "/") ?? stray.startIndex) + "theme.yaml"
+        : "themes/\(meant).yaml"
+      return (message, "move '\(stray)' to '\(place)'")
+    }
+    let near = nearestName(to: meant, among: known)
+    return (
+      message,
+      near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
+    )
   }
 }
 

@@ -50,7 +50,8 @@ struct ThemeResolution {
   consuming func finish(files: [ThemeFile], diagnostics: [Diagnostic]) -> ResolvedTheme {
     var diagnostics = diagnostics
     guard let own = files.first else {
-      return ResolvedTheme(theme: nil, files: [], places: [:], diagnostics: diagnostics)
+      return ResolvedTheme(
+        theme: nil, files: [], places: [:], bases: [:], diagnostics: diagnostics)
     }
     let isWhole = files.last?.extends == nil
     if accents.isEmpty, isWhole, !diagnostics.contains(where: { $0.severity == .error }) {
@@ -59,15 +60,19 @@ struct ThemeResolution {
           .error, id: "missing-accent", "the theme has no accent to derive its colors from",
           line: own.source.firstLine, hint: "write accent: \"#0f766e\", or extends: harbor"))
     }
+    var bases: [Theme.Mode: PaletteBasis] = [:]
     for mode in Theme.Mode.allCases {
-      theme[mode] = palette(mode)
+      let basis = basis(mode)
+      bases[mode] = basis
+      theme[mode] = basis.palette(mode)
       theme[mode].syntax.familyFonts.merge(familyFonts[mode] ?? [:]) { $1.over($0) }
       theme[mode].syntax.styleFonts = styleFonts[mode] ?? [:]
     }
     if !css.isEmpty {
       theme.css = addressing(assetsIn: theme.id, of: css.joined(separator: "\n"))
     }
-    return ResolvedTheme(theme: theme, files: files, places: places, diagnostics: diagnostics)
+    return ResolvedTheme(
+      theme: theme, files: files, places: places, bases: bases, diagnostics: diagnostics)
   }
 
   /// An accent of a mode is the seed of that mode.
@@ -100,12 +105,12 @@ struct ThemeResolution {
     theme.level = level
     guard isHigher else { return }
     for mode in Theme.Mode.allCases where fixed[mode]?.isEmpty == false {
-      let repaired = palette(mode).repaired(at: level)
+      let repaired = basis(mode).palette(mode).repaired(at: level)
       for token in (fixed[mode] ?? [:]).keys { fixed[mode]?[token] = repaired[token] }
     }
   }
 
-  private func palette(_ mode: Theme.Mode) -> Palette {
+  private func basis(_ mode: Theme.Mode) -> PaletteBasis {
     // A theme without any accent was reported; gray is then as good as any.
     let accent = accents[mode] ?? accents[mode.other] ?? Color(red: 119, green: 119, blue: 119)
     var neutral: PaletteSeed.Neutral?
@@ -114,8 +119,8 @@ struct ThemeResolution {
         hue: neutralHue ?? OKLCH(accent).hue,
         chroma: neutralChroma ?? PaletteSeed.Neutral.usualChroma)
     }
-    return .derived(
-      from: PaletteSeed(accent: accent, neutral: neutral), for: mode, at: theme.level,
-      keeping: fixed[mode] ?? [:])
+    return PaletteBasis(
+      seed: PaletteSeed(accent: accent, neutral: neutral), level: theme.level,
+      fixed: fixed[mode] ?? [:])
   }
 }

@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import TestSupport
 import Testing
@@ -98,22 +97,6 @@ extension ContrastFailure {
       let enhanced = theme.repaired(at: .aaa)
       #expect(enhanced.contrastFailures(at: .aaa).map(\.description) == [], "\(draft.id)")
     }
-  }
-
-  @Test func aDiagnosticSaysWhatIsNeededAndWhatPasses() throws {
-    var palette = try harbor().light
-    palette.colors.markText = Color(red: 0x8a, green: 0x8a, blue: 0x8a)
-    let failure = try #require(palette.contrastFailures(in: .light, at: .aa).first)
-    let text = "light:\n  markText: \"#8a8a8a\"\n"
-    let source = SourceText(file: "themes/a.yaml", bytes: Array(text.utf8))
-    let diagnostic = failure.diagnostic(.warning, in: source, at: Position(line: 2, column: 13))
-    #expect(
-      diagnostic.description
-        == "themes/a.yaml:2:13: warning: light.markText #8a8a8a has a contrast of 2.87 on mark "
-        + "#fdec85, where 4.5 is needed [low-contrast]")
-    #expect(diagnostic.hint == "#6a6a6a is the nearest markText that passes")
-    #expect(diagnostic.sourceLine == "  markText: \"#8a8a8a\"")
-    #expect(failure.diagnostic(.error).line == nil)
   }
 
   @Test(arguments: [(4.478, "4.47"), (4.4999, "4.49"), (4.5, "4.5"), (7, "7"), (21, "21")])

@@ -249,7 +249,8 @@ import Themes
     ("themes/folio/theme.yaml", "folio"), ("harbor.yaml", "harbor"), ("themes/---.yaml", "theme"),
     ("themes/v1.2.yaml", "v1-2"), ("", "theme"), ("themes/Café Noir.yaml", "cafe-noir"),
     ("themes/Cafe\u{301}.yaml", "cafe"), ("themes/紙.yaml", "theme"),
-    ("themes/theme.yaml", "theme"),
+    ("themes/theme.yaml", "theme"), ("themes/Große.yaml", "grosse"),
+    ("themes/Færøerne Łódź.yaml", "faeroerne-lodz"),
   ])
   func anIDIsMadeOfTheFileName(_ file: String, _ id: String) {
     #expect(Theme.id(ofFile: file) == id)

@@ -111,4 +111,26 @@ import Themes
     #expect(child.diagnostics.count == 1)
     #expect(child.theme.light["accent"] == "#008080")
   }
+
+  @Test(
+    "A theme that is not there is looked for under other names and in other places",
+    arguments: [
+      ("harbour", "did you mean 'harbor'?"), ("harbor.yaml", "did you mean 'harbor'?"),
+      ("themes/harbor.yaml", "did you mean 'harbor'?"), ("Harbor", "did you mean 'harbor'?"),
+      ("themes/harbour/theme.yaml", "did you mean 'harbor'?"),
+      ("pine", "move 'pine.yaml' to 'themes/pine.yaml'"),
+      ("tide", "move 'themes/tide/tide.yaml' to 'themes/tide/theme.yaml'"),
+      ("reed.yml", "move 'theme/reed.yml' to 'themes/reed.yaml'"),
+    ])
+  func saysWhatWasMeant(_ id: String, _ hint: String) {
+    let library = ThemeLibrary(
+      [], strays: ["pine.yaml", "theme/reed.yml", "themes/tide/tide.yaml"])
+    #expect(library.noTheme(id).hint == hint)
+    #expect(library.noTheme(id).message == "there is no theme '\(id)'")
+  }
+
+  @Test func withoutAnythingLikeItAllThemesAreListed() {
+    let hint = ThemeLibrary().noTheme("zzzzzzzz").hint
+    #expect(hint == "there are \(Theme.builtinIDs.joined(separator: ", "))")
+  }
 }

@@ -69,25 +69,6 @@ extension NodeDecoder {
     }
   }
 
-  private mutating func css(into file: inout ThemeFile) {
-    guard let value = value("css"), let text = text(value) else { return }
-    guard let fault = cssFault(in: text) else {
-      file.css = text
-      return
-    }
-    report("unbalanced-css", "css \(fault.reason)", at: position(of: fault.line, in: value))
-  }
-
-  /// Where a line of a text stands: below its `|`, if it has one.
-  private func position(of line: Int, in value: Value) -> Position {
-    let start = value.node.position
-    let sign = source.line(start.line)?.utf8.dropFirst(start.column - 1).first
-    guard sign == UInt8(ascii: "|") else { return start }
-    let text = source.line(start.line + 1 + line) ?? ""
-    return Position(
-      line: start.line + 1 + line, column: text.prefix { $0 == " " }.utf8.count + 1)
-  }
-
   /// What `read` makes of the value at `name`, with its place.
   mutating func written<Result: Sendable>(
     _ name: String, _ read: (inout NodeDecoder, Value) -> Result?

@@ -35,6 +35,8 @@ package struct ThemeFile: Sendable {
   package var colors: [Theme.Mode: [PaletteToken: Written<Color>]] = [.light: [:], .dark: [:]]
   package var unset: Set<Inherited> = []
   package var css: String?
+  /// The files that `css` names in the folder `assets`, by their paths below it.
+  package var assets: [Written<String>] = []
   var familyFonts: [Theme.Mode: [SyntaxFamily: SyntaxFont]] = [.light: [:], .dark: [:]]
   var styleFonts: [Theme.Mode: [SyntaxStyle: SyntaxFont]] = [.light: [:], .dark: [:]]
   var typography = Settings<Typography>()

@@ -1,4 +1,3 @@
-package import Configuration
 package import Diagnostics
 
 /// Two colors that can meet on a page and differ too little.
@@ -32,21 +31,15 @@ extension ContrastFailure {
     Diagnostic(severity, id: Self.id, message, hint: hint)
   }
 
-  /// A diagnostic where an author wrote one of the colors.
-  package func diagnostic(
-    _ severity: Diagnostic.Severity, in source: SourceText, at position: Position
-  ) -> Diagnostic {
-    source.diagnostic(
-      severity, id: Self.id, message, line: position.line, column: position.column, hint: hint)
-  }
-
-  private var message: String {
+  var message: String {
     "\(mode.rawValue).\(front.name) \(frontColor) has a contrast of \(ratioText(ratio)) on "
       + "\(ground.name) \(groundColor), where \(ratioText(needed)) is needed"
   }
 
-  private var hint: String? {
-    repair.map { "\($0.color) is the nearest \($0.token.name) that passes" }
+  var hint: String? {
+    repair.map {
+      "set \(mode.rawValue).\($0.token.name) to \($0.color), the nearest that passes"
+    }
   }
 }
 

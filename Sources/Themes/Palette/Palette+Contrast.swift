@@ -40,7 +40,8 @@ extension Palette {
     return palette
   }
 
-  private struct Pair {
+  /// Two colors that can meet, and the contrast that they need.
+  struct Pair: Hashable {
     var front: PaletteToken
     var ground: PaletteToken
     var ratio: Double
@@ -52,7 +53,7 @@ extension Palette {
 
   private func fails(_ pair: Pair) -> Bool { ratio(pair) < pair.ratio }
 
-  private func failingPairs(at level: Theme.Level) -> [Pair] {
+  func failingPairs(at level: Theme.Level) -> [Pair] {
     ContrastRule.contract.flatMap { rule in
       rule.fronts(in: self).flatMap { front in
         rule.grounds.map { Pair(front: front, ground: $0, ratio: rule.ratio(at: level)) }
@@ -100,7 +101,8 @@ extension Palette {
     }
   }
 
-  private func needsAsFront(
+  /// What a color has to reach on all of its grounds.
+  func needsAsFront(
     _ token: PaletteToken, at level: Theme.Level
   ) -> [LightnessSolver.Need] {
     ContrastRule.rules(ofFront: token).flatMap { rule in

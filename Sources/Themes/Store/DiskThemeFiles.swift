@@ -18,6 +18,7 @@ package final class DiskThemeFiles: ThemeFiles {
 
   package func readAll() throws(FileFailure) -> ThemeFileListing {
     var listing = ThemeFileListing()
+    listing.strays = strays().map(\.description)
     for path in try paths() {
       do throws(FileFailure) {
         guard let bytes = try read(path) else { continue }
@@ -120,9 +121,24 @@ extension DiskThemeFiles {
     return paths.filter(\.isThemeFile).sorted()
   }
 
+  /// Those of files that may have been meant as themes, in order.
+  private func strays() -> [RelativePath] {
+    func files(in folder: RelativePath) -> [RelativePath] {
+      do throws(FileFailure) {
+        return try (names(in: folder) ?? []).map { folder.appending($0) }
+      } catch {
+        // They serve hints only, and what cannot be read has none.
+        return []
+      }
+    }
+    let folders = [.root, RelativePath("theme")] + files(in: .themes)
+    return folders.flatMap(files).filter(\.isStrayTheme).sorted()
+  }
+
   /// Names in a folder but those that begin with a dot; nil when there is no such folder.
   private func names(in path: RelativePath) throws(FileFailure) -> [[UInt8]]? {
-    let folder = openat(root, path.cString, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let name = path.isRoot ? RelativePath(".") : path
+    let folder = openat(root, name.cString, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if folder < 0, errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
     guard folder >= 0, let stream = fdopendir(folder) else {
       let failure = FileFailure("open", path.description, code: errno)

@@ -20,9 +20,10 @@ package final class InMemoryThemeFiles: ThemeFiles {
   }
 
   package func readAll() -> ThemeFileListing {
-    let files = lock.withLock { contents }.filter { $0.key.isThemeFile }
+    let all = lock.withLock { contents }.sorted { $0.key < $1.key }
     return ThemeFileListing(
-      files: files.sorted { $0.key < $1.key }.map { .init(path: $0.key, bytes: $0.value) })
+      files: all.filter { $0.key.isThemeFile }.map { .init(path: $0.key, bytes: $0.value) },
+      strays: all.filter { $0.key.isStrayTheme }.map(\.key.description))
   }
 
   package func replace(

@@ -38,7 +38,7 @@ package struct ThemeCatalog: Sendable {
   }
 
   package init(_ listing: ThemeFileListing = ThemeFileListing()) {
-    let library = ThemeLibrary(listing.files.map(\.source))
+    let library = ThemeLibrary(listing.files.map(\.source), strays: listing.strays)
     let paths = Dictionary(
       listing.files.map { ($0.path.description, $0.path) }, uniquingKeysWith: { first, _ in first })
     self.listing = listing
@@ -182,14 +182,5 @@ extension ThemeCatalog {
     Diagnostic(
       .error, id: "theme-builtin", "the theme '\(id)' comes with Recto and cannot be \(verb)",
       hint: "make one that extends it")
-  }
-}
-
-extension ThemeLibrary {
-  func noTheme(_ id: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "unknown-theme", "there is no theme '\(id)'",
-      hint: nearestName(to: id, among: ids).map { "did you mean '\($0)'?" }
-        ?? "there are \(ids.joined(separator: ", "))")
   }
 }

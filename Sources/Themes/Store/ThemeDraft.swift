@@ -118,7 +118,7 @@ struct ThemeDraft {
 extension Theme {
   /// The id of a theme of that name, nil where the name has nothing that an id may hold.
   package static func id(ofName name: String) -> String? {
-    let letters = withoutMarks(Array(name.utf8)).filter { byte in
+    let letters = plainLetters(name).utf8.filter { byte in
       byte.isASCIIDigit || byte.isASCIILetter
     }
     guard !letters.isEmpty else { return nil }

@@ -39,10 +39,15 @@ package struct ThemeFileListing: Sendable {
   }
 
   package var files: [File] = []
+  /// Paths of files that may have been meant as themes and lie elsewhere (`RelativePath.isStrayTheme`).
+  package var strays: [String] = []
   package var diagnostics: [Diagnostic] = []
 
-  package init(files: [File] = [], diagnostics: [Diagnostic] = []) {
+  package init(
+    files: [File] = [], strays: [String] = [], diagnostics: [Diagnostic] = []
+  ) {
     self.files = files
+    self.strays = strays
     self.diagnostics = diagnostics
   }
 }
@@ -66,5 +71,21 @@ extension RelativePath {
     if parts.count == 2 { return true }
     return parts.count == 3 && stem.elementsEqual("theme".utf8)
       && parts[1].first != UInt8(ascii: ".")
+  }
+
+  /// Whether an author may have meant a theme by this file, from which none is read.
+  ///
+  /// It lies in the source folder itself, in `theme/`, or in a folder of a theme by another name than
+  /// `theme.yaml`.
+  package var isStrayTheme: Bool {
+    guard !isThemeFile, name.first != UInt8(ascii: "."),
+      fileExtension.elementsEqual("yaml".utf8) || fileExtension.elementsEqual("yml".utf8)
+    else { return false }
+    switch parts.count {
+    case 1: return !stem.elementsEqual("recto".utf8)
+    case 2: return parts[0].elementsEqual("theme".utf8)
+    case 3: return parts[0].elementsEqual("themes".utf8)
+    default: return false
+    }
   }
 }

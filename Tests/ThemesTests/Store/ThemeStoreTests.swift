@@ -152,7 +152,7 @@ import Themes
 
   @Test(arguments: [
     ("a/b", "themes/a-b.yaml"), ("../../etc/passwd", "themes/etc-passwd.yaml"),
-    ("v1.2", "themes/v1-2.yaml"), ("  Größe  ", "themes/gro-e.yaml"),
+    ("v1.2", "themes/v1-2.yaml"), ("  Größe  ", "themes/grosse.yaml"),
     (".hidden", "themes/hidden.yaml"),
     ("theme", "themes/theme.yaml"), ("a\nb", "themes/a-b.yaml"),
     (String(repeating: "x", count: 300), "themes/" + String(repeating: "x", count: 100) + ".yaml"),
