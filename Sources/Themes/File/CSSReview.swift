@@ -23,63 +23,53 @@ struct CSSRemark {
 ///
 /// The cost is linear in the text, which need not be balanced.
 func cssRemarks(in css: String) -> [CSSRemark] {
-  var review = CSSReview(Array(css.utf8))
-  while review.index < review.css.count { review.step() }
+  var review = CSSReview(cursor: CSSCursor(Array(css.utf8)))
+  while review.step() {}
   return review.remarks
 }
 
 private struct CSSReview {
-  let css: [UInt8]
-  var index = 0
-  var remarks: [CSSRemark] = []
-  private var line = 0
-  private var lineStart = 0
+  var cursor: CSSCursor
+  private(set) var remarks: [CSSRemark] = []
+  /// Where the address begins whose string comes next.
+  private var address: Int?
+  /// Up to where lines were counted, how many there were, and where the last one begins.
+  private var counted = (index: 0, line: 0, lineStart: 0)
 
-  init(_ css: [UInt8]) {
-    self.css = css
+  init(cursor: CSSCursor) {
+    self.cursor = cursor
   }
 
-  mutating func step() {
-    let byte = css[index]
-    if isNext("/*") {
-      advance(2)
-      while index < css.count, !isNext("*/") { advance(1) }
-      advance(2)
-    } else if isNext("//") {
-      remark(.lineComment)
-      while index < css.count, css[index] != newline { advance(1) }
-    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      skipString(byte)
-    } else if byte == UInt8(ascii: "\\") {
-      advance(2)
-    } else if isNext("@import") {
-      remark(.importRule)
+  /// Looks at the next token; false at the end.
+  mutating func step() -> Bool {
+    let start = cursor.index
+    if starts(with: "//") {
+      remark(.lineComment, at: start)
+      while cursor.index < cursor.end, cursor.css[cursor.index] != newline { cursor.index += 1 }
+      return true
+    }
+    if starts(with: "@import") {
+      remark(.importRule, at: start)
       skipStatement()
-    } else if isNext("@namespace") {
+    } else if starts(with: "@namespace") {
       // Its address names something and is never loaded.
       skipStatement()
-    } else if isNext("url("), index == 0 || !isNameByte(css[index - 1]) {
-      readAddress()
-    } else {
-      advance(1)
     }
+    guard let (token, _) = cursor.next() else { return false }
+    switch token {
+    case .address(let content): read(content, at: start)
+    case .string(let content):
+      if let address { read(content, at: address) }
+    default: break
+    }
+    if case .open(_, isURL: true) = token { address = start } else { address = nil }
+    return true
   }
 
-  private mutating func readAddress() {
-    let start = (line: line, offset: index - lineStart)
-    advance(4)
-    while index < css.count, css[index].isASCIISpace { advance(1) }
-    let quote = index < css.count && (isNext("\"") || isNext("'")) ? css[index] : nil
-    if quote != nil { advance(1) }
-    let first = index
-    while index < css.count, css[index] != newline, css[index] != quote ?? UInt8(ascii: ")") {
-      advance(css[index] == UInt8(ascii: "\\") ? 2 : 1)
-    }
-    var address = css[first..<index]
-    if quote != nil, index < css.count { advance(1) }
+  private mutating func read(_ content: Range<Int>, at start: Int) {
+    var address = cursor.css[content]
     while address.last?.isASCIISpace == true { address.removeLast() }
-    guard let kind = Self.kind(of: address) else { return }
-    remarks.append(CSSRemark(kind: kind, line: start.line, offset: start.offset))
+    if let kind = Self.kind(of: address) { remark(kind, at: start) }
   }
 
   /// Nil for an address that nothing is to be said of, such as `data:` and one of the site.
@@ -92,57 +82,30 @@ private struct CSSReview {
     return .asset(String(path.dropFirst("assets/".utf8.count).prefix { $0 != "?" && $0 != "#" }))
   }
 
-  private mutating func skipString(_ quote: UInt8) {
-    advance(1)
-    while index < css.count, css[index] != quote, css[index] != newline {
-      advance(css[index] == UInt8(ascii: "\\") ? 2 : 1)
-    }
-    advance(1)
-  }
-
-  /// Up to the semicolon that ends a rule without a block.
+  /// Up to the semicolon that ends a rule without a block, or the end of the line.
   private mutating func skipStatement() {
-    while index < css.count, css[index] != UInt8(ascii: ";"), css[index] != newline {
-      if css[index] == UInt8(ascii: "\"") || css[index] == UInt8(ascii: "'") {
-        skipString(css[index])
-      } else if isNext("url(") {
-        while index < css.count, css[index] != UInt8(ascii: ")"), css[index] != newline {
-          advance(1)
-        }
-      } else {
-        advance(1)
-      }
+    while cursor.index < cursor.end, cursor.css[cursor.index] != UInt8(ascii: ";"),
+      cursor.css[cursor.index] != newline
+    {
+      _ = cursor.next()
     }
   }
 
-  private mutating func remark(_ kind: CSSRemark.Kind) {
-    remarks.append(CSSRemark(kind: kind, line: line, offset: index - lineStart))
-  }
-
-  private mutating func advance(_ count: Int) {
-    for _ in 0..<count where index < css.count {
-      if css[index] == newline {
-        line += 1
-        lineStart = index + 1
-      }
-      index += 1
+  private mutating func remark(_ kind: CSSRemark.Kind, at index: Int) {
+    for place in counted.index..<index where cursor.css[place] == newline {
+      counted.line += 1
+      counted.lineStart = place + 1
     }
+    counted.index = index
+    remarks.append(
+      CSSRemark(kind: kind, line: counted.line, offset: index - counted.lineStart))
   }
 
   /// Whether `text` stands here, without regard to the case of ASCII letters.
-  private func isNext(_ text: StaticString) -> Bool {
-    guard css.count - index >= text.utf8CodeUnitCount else { return false }
-    for offset in 0..<text.utf8CodeUnitCount {
-      let (byte, wanted) = (css[index + offset], text.utf8Start[offset])
-      guard byte == wanted || wanted.isASCIILetter && byte | 0x20 == wanted else { return false }
-    }
-    return true
+  private func starts(with text: String) -> Bool {
+    cursor.css[cursor.index..<cursor.end].starts(
+      with: text.utf8, by: { $0 == $1 || $1.isASCIILetter && $0 | 0x20 == $1 })
   }
-}
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-  byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    || byte >= 0x80
 }
 
 private let newline = UInt8(ascii: "\n")
