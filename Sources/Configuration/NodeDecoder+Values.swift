@@ -38,7 +38,9 @@ extension NodeDecoder {
 
   package mutating func integer(_ value: Value, in range: ClosedRange<Int>? = nil) -> Int? {
     guard let scalar = scalar(value, "a whole number") else { return nil }
-    guard case .integer(let number) = scalar.meaning else { return wrong(value, "a whole number") }
+    guard case .integer(let number) = scalar.meaning else {
+      return wrongNumber(value, "a whole number")
+    }
     if let range, !range.contains(number) {
       return outOfRange(value, "\(range.lowerBound) to \(range.upperBound)")
     }
@@ -56,10 +58,10 @@ extension NodeDecoder {
     switch scalar.meaning {
     case .integer(let integer): number = Double(integer)
     case .number(let fraction) where fraction.isFinite: number = fraction
-    default: return wrong(value, "a number")
+    default: return wrongNumber(value, "a number")
     }
     if let range, !range.contains(number) {
-      return outOfRange(value, "\(range.lowerBound) to \(range.upperBound)")
+      return outOfRange(value, "\(shown(range.lowerBound)) to \(shown(range.upperBound))")
     }
     return number
   }
@@ -154,6 +156,18 @@ extension NodeDecoder {
     return nil
   }
 
+  /// Reports what is no number; one with a unit, as CSS has them, is told to go without.
+  private mutating func wrongNumber<Result>(_ value: Value, _ expected: String) -> Result? {
+    let _: Result? = wrong(value, expected)
+    if let number = value.node.numberBeforeUnit { addToLastHint("write \(number), without a unit") }
+    return nil
+  }
+
+  /// A number as an author would write it: `15`, not `15.0`.
+  private func shown(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+
   private mutating func outOfRange<Result>(_ value: Value, _ expected: String) -> Result? {
     report(
       "out-of-range", "\(value.path) must be \(expected), not \(value.node.writtenText ?? "")",
@@ -210,6 +224,17 @@ extension Node {
       case .text: "the text '\(scalar.text.excerpt)'"
       }
     }
+  }
+
+  /// `17` of the text `17px`; nil for what is no number with letters or `%` behind it.
+  fileprivate var numberBeforeUnit: String? {
+    guard case .scalar(let scalar) = content, scalar.meaning == .text else { return nil }
+    let number = scalar.text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    let unit = scalar.text.dropFirst(number.count).drop { $0 == " " }
+    guard number.first?.isNumber == true, number.last?.isNumber == true, !unit.isEmpty,
+      unit == "%" || unit.allSatisfy({ ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
+    else { return nil }
+    return String(number)
   }
 
   /// Whether quotes alone made a text of a number or of `true`.

@@ -82,13 +82,14 @@ package struct NodeDecoder {
 
   /// Reports every key that is not in the table, with the name that it resembles.
   ///
-  /// `synonyms` are what other programs call our keys.
+  /// `synonyms` are what other programs call our keys; one of several words is in camel case.
   package mutating func refuseUnknownKeys(synonyms: [String: String] = [:]) {
     let names = fields.map(\.name)
     for (count, entry) in unknownEntries.enumerated() {
       // Searching names costs; whoever has this many unknown keys mistook the file.
       let nearest =
-        synonyms[entry.key] ?? (count < 16 ? nearestName(to: entry.key, among: names) : nil)
+        synonyms[entry.key] ?? synonyms[camelCased(entry.key)]
+        ?? (count < 16 ? nearestName(to: entry.key, among: names) : nil)
       let known = names.count <= 8 ? "known are \(names.joined(separator: ", "))" : nil
       report(
         "unknown-key", "'\(child(entry.key))' is no key that is known here",
@@ -132,4 +133,11 @@ package struct NodeDecoder {
 
   /// To find the line of each costs a pass over the text.
   private static let maximumDiagnostics = 50
+}
+
+/// `fontSize` for `font-size` and `font_size`.
+private func camelCased(_ key: String) -> String {
+  let words = key.split { $0 == "-" || $0 == "_" }
+  let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  return (words.prefix(1).map(String.init) + rest).joined()
 }

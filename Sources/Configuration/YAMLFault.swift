@@ -134,6 +134,7 @@ struct YAMLFault {
   private func unexpectedInMapping() -> Diagnostic {
     let before = source.bytes[line.start..<max(line.start, min(offset, source.bytes.count))]
     if let last = before.last(where: { $0 != space && $0 != tabulator }) {
+      if endsInSemicolon { return found("a ';' follows a value", hint: "remove the ';'") }
       let sign = Character(Unicode.Scalar(last))
       let closes = "\"'])}".contains(sign) ? "the closing \(sign) of a value" : "a value"
       return found("text follows \(closes)", hint: quoting(line.keyAndValue) ?? "quote the value")
@@ -167,6 +168,9 @@ struct YAMLFault {
     guard isOnItsLine, offset < source.bytes.count else { return unclosed(at: start) }
     if source.bytes[offset] == UInt8(ascii: ":") {
       return found("a value that holds ': ' needs quotes", hint: "quote that value")
+    }
+    if source.bytes[offset] == UInt8(ascii: ";") {
+      return found("a ';' follows a value", hint: "separate the items by ','")
     }
     return found(
       "a ',' or '\(closing(start))' is missing before \(shown(rest))",
@@ -253,6 +257,11 @@ extension YAMLFault {
   private var rest: String {
     let end = line.bytes.endIndex
     return String(decoding: source.bytes[min(offset, end)..<end], as: UTF8.self)
+  }
+
+  /// Whether a `;` is all that follows, as in CSS.
+  private var endsInSemicolon: Bool {
+    rest.utf8.first == UInt8(ascii: ";") && rest.utf8.dropFirst().allSatisfy { $0 <= space }
   }
 
   /// How to write the line with its value in quotes; nil when that would be too long to show.

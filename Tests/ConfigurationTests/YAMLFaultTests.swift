@@ -8,6 +8,11 @@ import Testing
       "1:14 yaml-syntax: a value that holds ': ' needs quotes",
       "write title: \"Part 1: Start\""),
     Fault(
+      "title: \"a\"; \n", "1:11 yaml-syntax: a ';' follows a value", "remove the ';'"),
+    Fault(
+      "a: { b: \"c\"; d: e }\n", "1:12 yaml-syntax: a ';' follows a value",
+      "separate the items by ','"),
+    Fault(
       "title: a\n  sub: b\n",
       "2:3 yaml-syntax: 'sub' is indented below 'title', which has a value already",
       "align the two, or remove the value of 'title'"),

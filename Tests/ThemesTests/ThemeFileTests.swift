@@ -39,7 +39,7 @@ import Themes
       css: |
         h2 { letter-spacing: -.01em }
       """)
-    #expect(diagnostics == [])
+    #expect(diagnostics.map(\.id) == ["unused-mode"])
     let read = try #require(file)
     #expect(read.id == "juniper")
     #expect(read.name == "Night Market")
@@ -123,14 +123,15 @@ import Themes
       ),
       (
         "neutral: { hue: 400 }",
-        "1:17: error: neutral.hue must be 0.0 to 360.0, not 400 [out-of-range]"
+        "1:17: error: neutral.hue must be 0 to 360, not 400 [out-of-range]"
       ),
       (
         "neutral: '#777'",
         "1:10: error: neutral must be keys with values, not the text '#777' [wrong-type]"
       ),
       (
-        "modes: []", "1:8: error: modes must be light, dark or both, not a list [unknown-value]"
+        "modes: []",
+        "1:8: error: modes must be light, dark or both, not an empty list [unknown-value]"
       ),
       (
         "modes: [light, sepia]",
@@ -166,11 +167,36 @@ import Themes
       ),
       (
         "layout: { radius: 40 }",
-        "1:19: error: layout.radius must be 0.0 to 16.0, not 40 [out-of-range]"
+        "1:19: error: layout.radius must be 0 to 16, not 40 [out-of-range]"
       ),
       (
         "typography: { body: 'url(x)' }",
         "1:21: error: typography.body is no list of font families: 'url(x)' [wrong-font]"
+      ),
+      (
+        "typography: { size: 40 }",
+        "1:21: error: typography.size must be 15 to 20, not 40 [out-of-range]"
+      ),
+      (
+        "layout: { radius: 4em }",
+        "1:19: error: layout.radius must be a number, not the text '4em' [wrong-type]"
+      ),
+      (
+        "typography: { body: [Charter, serif] }",
+        "1:21: error: typography.body must be one text with commas between the names, not a list "
+          + "[wrong-type]"
+      ),
+      (
+        "unset: [dark.text]",
+        "1:9: error: unset[1] takes a color away in both modes, not 'dark.text' [unknown-value]"
+      ),
+      (
+        "modes: dark\nlight: { link: red }",
+        "2:1: warning: 'light' has no effect, since it is not among the modes [unused-mode]"
+      ),
+      (
+        "accent: “#fff”",
+        "1:9: error: accent is in curly quotes, which are none for YAML: '“#fff”' [wrong-color]"
       ),
       ("css: 'a{'", "1:6: error: css lacks a '}' [unbalanced-css]"),
       ("css: 'a{(}'", "1:6: error: css lacks a ')' [unbalanced-css]"),
@@ -200,6 +226,24 @@ import Themes
       ("link: red", "did you mean 'light.link'?"), ("primary: red", "did you mean 'accent'?"),
       ("acent: red", "did you mean 'accent'?"), ("parent: harbor", "did you mean 'extends'?"),
       ("light: { link: rde }", "did you mean 'red'?"),
+      ("colour: red", "did you mean 'accent'?"), ("colors: {}", "did you mean 'light'?"),
+      ("font-size: 17", "did you mean 'typography.size'?"),
+      ("typography: { font-size: 17 }", "did you mean 'size'?"),
+      ("typography: { font-family: serif }", "did you mean 'body'?"),
+      ("light: { background-color: red }", "did you mean 'background'?"),
+      ("unset: [light.link]", "write link"), ("unset: [text-muted]", "did you mean 'textMuted'?"),
+      ("modes: []", "leave the key out for both"),
+      ("modes: [light]\ndark: { link: red }", "add it to modes, or remove it"),
+      ("typography: { size: 17px }", "write 17, without a unit"),
+      ("typography: { measure: 66ch }", "write 66, without a unit"),
+      ("layout: { radius: 0.5 rem }", "write 0.5, without a unit"),
+      ("typography: { headingWeight: bold }", "write 700"),
+      (
+        "typography: { body: [Charter, Georgia, serif] }", "write body: \"Charter, Georgia, serif\""
+      ),
+      ("accent: \"#0f766e\";", "remove the ';'"), ("accent: teal;", "remove the ';'"),
+      ("light: { link: \"#0f766e\"; text: red }", "separate the items by ','"),
+      ("accent: “#0f766e”", "write straight ones: \"#0f766e\""),
       ("light: { text: 12345 }", "write it in quotes: \"#0f766e\""),
       ("light: { note: Canvas }", "write the color that it is to be, as #rrggbb"),
     ])

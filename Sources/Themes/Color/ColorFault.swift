@@ -88,6 +88,7 @@ extension ColorFault {
       "there are " + ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
     case .contextual, .systemColor, .computed, .relative, .translucent:
       "write the color that it is to be, as #rrggbb"
+    case .rest(";"): "remove the ';'"
     case .wrongComponentCount(4, _): "alpha stands after a slash"
     case .refusedCommas, .mixedSeparators, .noneAmongCommas:
       "write spaces, and a slash before alpha"

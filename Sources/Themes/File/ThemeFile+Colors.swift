@@ -57,6 +57,13 @@ extension NodeDecoder {
         hint: comment.map { "quote it: \"\($0.prefix { $0 != " " })\"" })
       return nil
     }
+    if let inner = textInCurlyQuotes(scalar.text) {
+      report(
+        "wrong-color",
+        "\(value.path) is in curly quotes, which are none for YAML: '\(scalar.text.excerpt)'",
+        at: value.node.position, hint: "write straight ones: \"\(inner.excerpt)\"")
+      return nil
+    }
     switch Color.read(scalar.text) {
     case .success(let color): return color
     case .failure(let fault):
@@ -66,4 +73,11 @@ extension NodeDecoder {
       return nil
     }
   }
+}
+
+/// What stands in quotes of a writing program, nil when there are none.
+private func textInCurlyQuotes(_ text: String) -> String? {
+  let signs: Set<Character> = ["“", "”", "„", "‘", "’", "‚"]
+  guard let first = text.first, signs.contains(first) else { return nil }
+  return text.filter { !signs.contains($0) }
 }

@@ -39,19 +39,28 @@ extension NodeDecoder {
     file.modes = nil
     if items.isEmpty {
       report(
-        "unknown-value", "modes must be light, dark or both, not \(value.node.kind)",
-        at: value.node.position)
+        "unknown-value", "modes must be light, dark or both, not an empty list",
+        at: value.node.position, hint: "leave the key out for both")
     }
   }
 
   private mutating func colors(of mode: Theme.Mode, into file: inout ThemeFile) {
+    if let modes = file.modes, !modes.contains(mode), let place = keyPosition(mode.rawValue) {
+      report(
+        "unused-mode", "'\(mode.rawValue)' has no effect, since it is not among the modes",
+        at: place,
+        hint: "add it to modes, or remove it", severity: .warning)
+    }
     _ = mapping(mode.rawValue) { decoder in
       for token in ThemeColors.tokens {
         guard let color = decoder.written(token.name, { $0.color($1) }) else { continue }
         file.colors[mode]?[.color(token)] = color
       }
       decoder.codeColors(of: [mode], into: &file)
-      decoder.refuseUnknownKeys(synonyms: ["primary": "accent"])
+      decoder.refuseUnknownKeys(synonyms: [
+        "primary": "accent", "backgroundColor": "background",
+        "bg": "background", "color": "text", "foreground": "text", "fg": "text",
+      ])
     }
   }
 
@@ -60,6 +69,13 @@ extension NodeDecoder {
       guard let name = text(item) else { continue }
       if let inherited = ThemeFile.Inherited.named[name] {
         file.unset.insert(inherited)
+        continue
+      }
+      let ofMode = Theme.Mode.allCases.map { "\($0.rawValue)." }.first { name.hasPrefix($0) }
+      if let ofMode, ThemeFile.Inherited.named[String(name.dropFirst(ofMode.count))] != nil {
+        report(
+          "unknown-value", "\(item.path) takes a color away in both modes, not '\(name.excerpt)'",
+          at: item.node.position, hint: "write \(name.dropFirst(ofMode.count))")
         continue
       }
       let near = nearestName(to: name, among: ThemeFile.Inherited.named.keys.sorted())
@@ -95,7 +111,12 @@ extension ThemeFile {
     var names = [
       "title": "name", "parent": "extends", "inherits": "extends", "base": "extends",
       "primary": "accent", "primaryColor": "accent", "brand": "accent", "gray": "neutral",
-      "fonts": "typography", "font": "typography", "style": "css", "contrast": "level",
+      "color": "accent", "colour": "accent", "colors": "light", "colours": "light",
+      "fontSize": "typography.size", "size": "typography.size",
+      "fontFamily": "typography.body",
+      "fontWeight": "typography.headingWeight", "radius": "layout.radius",
+      "density": "layout.density", "fonts": "typography", "font": "typography", "style": "css",
+      "contrast": "level",
     ]
     for token in ThemeColors.tokens where Theme.fields[token.name] == nil {
       names[token.name] = "light.\(token.name)"

@@ -10,10 +10,14 @@ extension NodeDecoder {
     type.set(\.scale, number("scale", in: Typography.scales))
     type.set(\.lineHeight, number("lineHeight", in: Typography.lineHeights))
     type.set(\.measure, integer("measure", in: Typography.measures))
-    type.set(\.headingWeight, integer("headingWeight", in: Typography.headingWeights))
+    type.set(\.headingWeight, weight("headingWeight"))
     type.set(\.codeScale, number("codeScale", in: Typography.codeScales))
     type.set(\.paragraph, choice("paragraph", Typography.Paragraph.self))
-    refuseUnknownKeys()
+    refuseUnknownKeys(synonyms: [
+      "fontSize": "size", "fontFamily": "body",
+      "font": "body", "text": "body", "code": "mono", "monospace": "mono", "width": "measure",
+      "fontWeight": "headingWeight", "weight": "headingWeight",
+    ])
   }
 
   mutating func layout(into layout: inout Settings<Layout>) {
@@ -24,8 +28,27 @@ extension NodeDecoder {
     refuseUnknownKeys()
   }
 
+  /// How bold something is; a word of CSS is told as its number.
+  private mutating func weight(_ name: String) -> Int? {
+    guard let value = value(name) else { return nil }
+    let number = integer(value, in: Typography.headingWeights)
+    if number == nil, let word = value.node.writtenText?.lowercased(), let meant = weights[word] {
+      addToLastHint("write \(meant)")
+    }
+    return number
+  }
+
   private mutating func fontStack(_ name: String) -> FontStack? {
-    guard let value = value(name), let text = text(value) else { return nil }
+    guard let value = value(name) else { return nil }
+    if case .list(let nodes) = value.node.content {
+      let names = nodes.compactMap(\.writtenText).joined(separator: ", ")
+      let _: FontStack? = wrong(value, "one text with commas between the names")
+      if nodes.allSatisfy(\.isScalar) {
+        addToLastHint("write \(name): \(YAMLSpelling.doubleQuoted(names.excerpt))")
+      }
+      return nil
+    }
+    guard let text = text(value) else { return nil }
     if let stack = FontStack(text) { return stack }
     report(
       "wrong-font", "\(value.path) is no list of font families: '\(text.excerpt)'",
@@ -34,3 +57,9 @@ extension NodeDecoder {
     return nil
   }
 }
+
+/// The names of weights in CSS and in the menus of programs.
+private let weights = [
+  "thin": 100, "light": 300, "normal": 400, "regular": 400, "medium": 500, "semibold": 600,
+  "bold": 700, "black": 900,
+]
