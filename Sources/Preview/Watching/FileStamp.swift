@@ -3,10 +3,14 @@ private import Glibc
 /// What of a file changes when it is saved, as far as one `stat` can tell.
 package struct FileStamp: Equatable, Sendable {
   private let size: Int64
-  private let inode: UInt64
+  let inode: UInt64
+  private let linkCount: UInt64
   /// Nanoseconds; the second one also shows a save that keeps size and modification time.
   private let modified: Int64
   private let statusChanged: Int64
+
+  /// Whether the file has other names, hard links, by which it may be written to.
+  var hasOtherNames: Bool { linkCount > 1 }
 
   /// The stamp of the file behind a name, or of a link that leads nowhere.
   ///
@@ -20,6 +24,7 @@ package struct FileStamp: Equatable, Sendable {
     else { return nil }
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)
+    linkCount = UInt64(status.st_nlink)
     modified = nanoseconds(status.st_mtim)
     statusChanged = nanoseconds(status.st_ctim)
   }

@@ -12,7 +12,7 @@ package final class FolderWatcher: FileWatching {
   private let root: String
   private let excluded: Set<[UInt8]>
   private let scheduler: any Scheduler
-  private let openQueue: @Sendable () throws(WatchFailure) -> NotificationQueue
+  private let openQueue: @Sendable () throws(WatchFailure) -> InotifyQueue
   private let warn: @Sendable (Diagnostic) -> Void
 
   /// Watches `root`; `excluded` are paths relative to it.
@@ -21,8 +21,8 @@ package final class FolderWatcher: FileWatching {
   /// refuses. No change is lost then.
   package init(
     root: String, excluding excluded: Set<[UInt8]> = [], scheduler: any Scheduler,
-    openQueue: @escaping @Sendable () throws(WatchFailure) -> NotificationQueue = {
-      () throws(WatchFailure) in try NotificationQueue()
+    openQueue: @escaping @Sendable () throws(WatchFailure) -> InotifyQueue = {
+      () throws(WatchFailure) in try InotifyQueue()
     },
     warn: @escaping @Sendable (Diagnostic) -> Void
   ) {

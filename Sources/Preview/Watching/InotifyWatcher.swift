@@ -10,13 +10,13 @@ package final class InotifyWatcher: FileWatching, @unchecked Sendable {
   private let root: String
   private let excluded: Set<[UInt8]>
   private let scheduler: any Scheduler
-  private let openQueue: @Sendable () throws(WatchFailure) -> NotificationQueue
+  private let openQueue: @Sendable () throws(WatchFailure) -> InotifyQueue
   private let giveUp: @Sendable (WatchFailure, FolderSnapshot?) -> Void
   private let isStopped = PthreadLock(false)
 
   // Only touched on `queue`.
   private var report: (@Sendable (ChangeSet) -> Void)?
-  private var notifications: NotificationQueue?
+  private var notifications: InotifyQueue?
   private var tree: WatchedTree?
   private var source: (any DispatchSourceRead)?
   /// The next time that a look is planned for.
@@ -28,8 +28,8 @@ package final class InotifyWatcher: FileWatching, @unchecked Sendable {
   /// is told the files as of the last report, if there were any looks, and no report follows.
   package init(
     root: String, excluding excluded: Set<[UInt8]> = [], scheduler: any Scheduler,
-    openQueue: @escaping @Sendable () throws(WatchFailure) -> NotificationQueue = {
-      () throws(WatchFailure) in try NotificationQueue()
+    openQueue: @escaping @Sendable () throws(WatchFailure) -> InotifyQueue = {
+      () throws(WatchFailure) in try InotifyQueue()
     },
     giveUp: @escaping @Sendable (WatchFailure, FolderSnapshot?) -> Void
   ) {
@@ -65,7 +65,7 @@ package final class InotifyWatcher: FileWatching, @unchecked Sendable {
     queue.async { [self] in release() }
   }
 
-  private func listen(to notifications: NotificationQueue) {
+  private func listen(to notifications: InotifyQueue) {
     let source = DispatchSource.makeReadSource(
       fileDescriptor: notifications.descriptor, queue: queue)
     source.setEventHandler { [weak self] in self?.look() }

@@ -33,7 +33,7 @@ struct WatchTrails {
   ///
   /// The folder is one by itself, not by a link. Returns the watches that no trail uses any more.
   mutating func lay(
-    for traveler: Traveler, from folder: [UInt8], along path: [UInt8], in queue: NotificationQueue
+    for traveler: Traveler, from folder: [UInt8], along path: [UInt8], in queue: InotifyQueue
   ) throws(WatchFailure) -> [Int32] {
     var place = path.first == slash ? [slash] : folder
     var waiting = Array(path.split(separator: slash).reversed())
@@ -44,7 +44,7 @@ struct WatchTrails {
       let next = place + [slash] + name
       if !name.elementsEqual("..".utf8) {
         // The root's own changes are seen in the root.
-        let interest: NotificationQueue.Interest =
+        let interest: InotifyQueue.Interest =
           waiting.isEmpty && traveler != .root ? .files : .names
         if let watch = try queue.watch(place, for: interest) {
           trail.insert(Step(watch: watch, name: Array(name)))

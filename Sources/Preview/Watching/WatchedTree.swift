@@ -12,7 +12,7 @@ struct WatchedTree {
 
   private let root: [UInt8]
   private let excluded: Set<[UInt8]>
-  private let queue: NotificationQueue
+  private let queue: InotifyQueue
   /// All paths are relative to the root, and that of the root is empty.
   private var folders: [[UInt8]: Folder] = [:]
   private var paths: [Int32: [UInt8]] = [:]
@@ -24,7 +24,7 @@ struct WatchedTree {
   /// Whether events were lost, or the root is another folder, and everything is to be looked at.
   private var isLost = false
 
-  init(root: String, excluding excluded: Set<[UInt8]>, queue: NotificationQueue) {
+  init(root: String, excluding excluded: Set<[UInt8]>, queue: InotifyQueue) {
     let path = Array(root.utf8)
     self.root = path.isEmpty ? [UInt8(ascii: ".")] : path
     self.excluded = excluded
@@ -45,7 +45,7 @@ struct WatchedTree {
   }
 
   mutating func handle(
-    _ event: NotificationQueue.Event, at now: Duration
+    _ event: InotifyQueue.Event, at now: Duration
   ) throws(WatchFailure) {
     switch event {
     case .overflow: lose(at: now)
@@ -86,7 +86,19 @@ struct WatchedTree {
     }
     for path in due { try follow(path) }
     var changes: [[UInt8]: ChangeSet.Change] = [:]
-    for path in due { changes[path] = lookAt(path) }
+    var shared: Set<UInt64> = []
+    for path in due {
+      let before = known[path]
+      changes[path] = lookAt(path)
+      for case let stamp? in [before, known[path]] where stamp.hasOtherNames {
+        shared.insert(stamp.inode)
+      }
+    }
+    // The kernel tells only of the name by which a file was changed.
+    if !shared.isEmpty {
+      let others = known.filter { shared.contains($1.inode) && !due.contains($0) }.keys
+      for path in others { changes[path] = lookAt(path) }
+    }
     return .paths(changes)
   }
 
@@ -96,7 +108,7 @@ struct WatchedTree {
   }
 
   private func step(
-    _ entry: NotificationQueue.Entry, _ path: [UInt8]
+    _ entry: InotifyQueue.Entry, _ path: [UInt8]
   ) -> PendingChanges.Step {
     switch entry.kind {
     case .closed, .arrived: .finished
@@ -110,7 +122,7 @@ struct WatchedTree {
   }
 
   private mutating func handleFolder(
-    _ kind: NotificationQueue.Entry.Kind, _ path: [UInt8], at now: Duration
+    _ kind: InotifyQueue.Entry.Kind, _ path: [UInt8], at now: Duration
   ) throws(WatchFailure) {
     switch kind {
     case .written, .closed: return
@@ -130,9 +142,9 @@ struct WatchedTree {
     let old = paths.keys
     folders = [:]
     paths = [:]
-    unwatch(try trails.lay(for: .root, from: [UInt8(ascii: ".")], along: root, in: queue))
+    let unused = try trails.lay(for: .root, from: [UInt8(ascii: ".")], along: root, in: queue)
     let files = try enter([])
-    unwatch(Array(old))
+    unwatch(unused + old)
     return files
   }
 
@@ -142,7 +154,7 @@ struct WatchedTree {
     var waiting = [path]
     while let path = waiting.popLast() {
       // Watched first, read second: what comes between the two is seen twice, not missed.
-      let interest: NotificationQueue.Interest = path.isEmpty ? .files : .filesOfFolder
+      let interest: InotifyQueue.Interest = path.isEmpty ? .files : .filesOfFolder
       guard let watch = try queue.watch(full(path), for: interest),
         let stream = opendir(cString(full(path)))
       else { continue }
@@ -192,12 +204,15 @@ struct WatchedTree {
 
   /// Watches where a link leads.
   private mutating func follow(_ path: [UInt8]) throws(WatchFailure) {
+    let unused: [Int32]
     if isInTree(path), let target = linkTarget(of: full(path)) {
       let folder = full(folder(of: path))
-      unwatch(try trails.lay(for: .link(path), from: folder, along: target, in: queue))
+      unused = try trails.lay(for: .link(path), from: folder, along: target, in: queue)
     } else {
-      unwatch(trails.remove(.link(path)))
+      unused = trails.remove(.link(path))
     }
+    // Not in one expression, where `unwatch` would see the trails of before.
+    unwatch(unused)
   }
 
   /// Learns what is at a path now; nil when it is what was there before.

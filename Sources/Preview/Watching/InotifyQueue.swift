@@ -1,7 +1,7 @@
 private import Glibc
 
 /// A queue in which the kernel tells what happens in folders: inotify(7).
-package final class NotificationQueue: Sendable {
+package final class InotifyQueue: Sendable {
   /// What to be told of a folder; more of one that is watched already adds to it.
   enum Interest {
     /// Names that come and go.
@@ -98,7 +98,7 @@ package final class NotificationQueue: Sendable {
   }
 }
 
-extension NotificationQueue.Event {
+extension InotifyQueue.Event {
   /// Reads one event of inotify(7); nil when it says nothing about a name.
   fileprivate init?(takingFirst bytes: inout Slice<UnsafeRawBufferPointer>) {
     let header = UnsafeRawBufferPointer(rebasing: bytes).loadUnaligned(as: inotify_event.self)
@@ -122,7 +122,7 @@ extension NotificationQueue.Event {
   }
 }
 
-private let kinds: [(flag: Int32, kind: NotificationQueue.Entry.Kind)] = [
+private let kinds: [(flag: Int32, kind: InotifyQueue.Entry.Kind)] = [
   (Int32(IN_CREATE), .created), (Int32(IN_MOVED_TO), .arrived), (Int32(IN_DELETE), .left),
   (Int32(IN_MOVED_FROM), .left), (Int32(IN_CLOSE_WRITE), .closed), (Int32(IN_MODIFY), .written),
   (Int32(IN_ATTRIB), .touched),
