@@ -51,8 +51,10 @@ struct ServeCommand {
     }
     console.print(
       "http://localhost:\(server.port)/ shows \(options.request.source); Ctrl-C ends it\n")
-    let watcher = ChangePoller(
-      root: options.request.source, excluding: [], scheduler: scheduler)
+    let watcher = FolderWatcher(root: options.request.source, scheduler: scheduler) { warning in
+      let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
+      console.warn(printer.text(of: warning))
+    }
     let session = PreviewSession(
       pages: server, watcher: watcher, build: { _ in builds.run() }, report: { _ in })
     session.start()

@@ -3,6 +3,7 @@ import Preview
 import TestSupport
 import Testing
 
+/// The poller's times; what it sees is in `FileWatchingTests`.
 @Suite struct ChangePollerTests {
   private final class Reports: @unchecked Sendable {
     // Only touched by the scheduler, on the test's own thread.
@@ -18,8 +19,7 @@ import Testing
     folder = try TemporaryFolder()
     try folder.write("a", to: "a.md")
     try folder.write("b", to: "sub/b.md")
-    poller = ChangePoller(
-      root: folder.path, excluding: [Array("out".utf8)], scheduler: scheduler)
+    poller = ChangePoller(root: folder.path, scheduler: scheduler)
     poller.start { [reports] in reports.all.append($0) }
   }
 
@@ -38,22 +38,6 @@ import Testing
     #expect(reports.all == [paths(["a.md": .written])])
     scheduler.advance(by: .seconds(5))
     #expect(reports.all.count == 1)
-  }
-
-  @Test func newMovedAndRemovedFilesAreSeen() throws {
-    try folder.write("c", to: "new/folder/c.md")
-    let root = folder.url
-    try FileManager.default.removeItem(at: root.appending(path: "a.md"))
-    try FileManager.default.moveItem(
-      at: root.appending(path: "sub"), to: root.appending(path: "moved"))
-    scheduler.advance(by: .seconds(1))
-    #expect(
-      reports.all == [
-        paths([
-          "new/folder/c.md": .written, "a.md": .removed, "sub/b.md": .removed,
-          "moved/b.md": .written,
-        ])
-      ])
   }
 
   @Test func aBurstIsOneReport() throws {
@@ -77,26 +61,6 @@ import Testing
       scheduler.advance(by: .milliseconds(50))
     }
     #expect(reports.all.count >= 1)
-  }
-
-  @Test(arguments: [
-    ".a.md.swp", ".git/index", "a.md~", "out/a.html", "out/sub/b.html", "sub/.hidden/c.md",
-  ])
-  func whatIsNotASourceIsNotWatched(_ path: String) throws {
-    try folder.write("x", to: path)
-    scheduler.advance(by: .seconds(2))
-    #expect(reports.all.isEmpty)
-  }
-
-  @Test func anEditorsSaveByRenameIsOneWrittenFile() throws {
-    try folder.write("new text", to: "4913")
-    let root = folder.url
-    try FileManager.default.moveItem(
-      at: root.appending(path: "a.md"), to: root.appending(path: "a.md~"))
-    try FileManager.default.moveItem(
-      at: root.appending(path: "4913"), to: root.appending(path: "a.md"))
-    scheduler.advance(by: .seconds(1))
-    #expect(reports.all == [paths(["a.md": .written])])
   }
 
   @Test func aChangeThatIsTakenBackIsNoChange() throws {

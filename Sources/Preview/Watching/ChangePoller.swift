@@ -36,10 +36,15 @@ package final class ChangePoller: FileWatching {
   }
 
   package func start(_ report: @escaping @Sendable (ChangeSet) -> Void) {
+    start(since: nil, report)
+  }
+
+  /// Begins to watch as if `earlier` had been seen: what is different from it is reported first.
+  func start(since earlier: FolderSnapshot?, _ report: @escaping @Sendable (ChangeSet) -> Void) {
     let first = look()
     let epoch = state.withLock { state in
       let epoch = (state?.epoch ?? 0) + 1
-      state = State(known: first, last: first, epoch: epoch, report: report)
+      state = State(known: earlier ?? first, last: first, epoch: epoch, report: report)
       return epoch
     }
     lookLater(after: interval, epoch: epoch)

@@ -2,22 +2,14 @@ private import Glibc
 
 /// The state of every file below a folder at one moment, as far as a walk can tell.
 ///
-/// Hidden files, editors' backups (`a.md~`) and excluded folders are left out. A link to a file is
-/// watched as that file; links to folders are not followed, so that the walk ends.
+/// What `SourceFolder` leaves out is left out. A link to a file is watched as that file; links to
+/// folders are not followed, so that the walk ends.
 package struct FolderSnapshot: Equatable, Sendable {
-  /// What of a file changes when it is saved.
-  private struct Stamp: Equatable, Sendable {
-    let end: Int
-    let size: Int64
-    let inode: UInt64
-    /// Nanoseconds; the second one also shows a save that keeps size and modification time.
-    let modified: Int64
-    let statusChanged: Int64
-  }
-
-  // Two flat arrays, in the order of the walk: comparing two snapshots is comparing memory.
+  // Flat arrays, in the order of the walk: comparing two snapshots is comparing memory.
   private var paths: [UInt8] = []
-  private var stamps: [Stamp] = []
+  /// Where in `paths` each file's path ends.
+  private var ends: [Int] = []
+  private var stamps: [FileStamp] = []
 
   package var count: Int { stamps.count }
 
@@ -27,6 +19,11 @@ package struct FolderSnapshot: Equatable, Sendable {
   package init(of root: String, excluding excluded: Set<[UInt8]> = []) {
     var path: [UInt8] = []
     walk(opendir(root), at: &path, excluding: excluded)
+  }
+
+  /// What somebody else knows of each file, by its path.
+  init(_ files: [[UInt8]: FileStamp]) {
+    for (path, stamp) in files { add(path, stamp) }
   }
 
   /// What is different from an earlier snapshot of the same folder; linear in their sizes.
@@ -41,15 +38,13 @@ package struct FolderSnapshot: Equatable, Sendable {
     return .paths(changes)
   }
 
-  private func stampsByPath() -> [[UInt8]: [Int64]] {
-    var result: [[UInt8]: [Int64]] = [:]
+  private func stampsByPath() -> [[UInt8]: FileStamp] {
+    var result: [[UInt8]: FileStamp] = [:]
     result.reserveCapacity(stamps.count)
     var start = 0
-    for stamp in stamps {
-      result[Array(paths[start..<stamp.end])] = [
-        stamp.size, Int64(bitPattern: stamp.inode), stamp.modified, stamp.statusChanged,
-      ]
-      start = stamp.end
+    for (end, stamp) in zip(ends, stamps) {
+      result[Array(paths[start..<end])] = stamp
+      start = end
     }
     return result
   }
@@ -61,61 +56,27 @@ package struct FolderSnapshot: Equatable, Sendable {
     guard let folder else { return }
     defer { closedir(folder) }
     let prefix = path.count
+    if prefix > 0, SourceFolder.isPublished(folder) { return }
     while let entry = readdir(folder) {
       defer { path.removeSubrange(prefix...) }
-      guard let name = name(of: entry) else { continue }
+      guard let name = SourceFolder.name(of: entry) else { continue }
       path += UnsafeRawBufferPointer(start: name, count: strlen(name))
-      guard path[prefix] != UInt8(ascii: "."), path.last != UInt8(ascii: "~"),
-        excluded.isEmpty || !excluded.contains(path)
-      else { continue }
-      if isFolder(entry, name, in: folder) {
+      if SourceFolder.leavesOut(path[prefix...], at: path, excluding: excluded) { continue }
+      if SourceFolder.isFolder(entry, name, in: folder) {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let descriptor = openat(dirfd(folder), name, flags)
         guard descriptor >= 0 else { continue }
         path.append(UInt8(ascii: "/"))
         walk(fdopendir(descriptor), at: &path, excluding: excluded)
-      } else if let status = status(of: name, in: folder) {
-        add(path, status)
+      } else if let stamp = FileStamp(of: name, in: dirfd(folder)) {
+        add(path, stamp)
       }
     }
   }
 
-  private mutating func add(_ path: [UInt8], _ status: stat) {
-    // A link to a folder is followed no further.
-    guard status.st_mode & S_IFMT != S_IFDIR else { return }
+  private mutating func add(_ path: [UInt8], _ stamp: FileStamp) {
     paths += path
-    stamps.append(
-      Stamp(
-        end: paths.count, size: Int64(status.st_size), inode: UInt64(status.st_ino),
-        modified: nanoseconds(status.st_mtim), statusChanged: nanoseconds(status.st_ctim)))
+    ends.append(paths.count)
+    stamps.append(stamp)
   }
-}
-
-/// The name where the entry holds it, valid until the folder is read on.
-private func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar>? {
-  // Not through the field: its tuple is longer than most entries are.
-  guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
-  return (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-}
-
-private func isFolder(
-  _ entry: UnsafeMutablePointer<dirent>, _ name: UnsafePointer<CChar>, in folder: OpaquePointer
-) -> Bool {
-  let type = entry.pointee.d_type
-  guard type == UInt8(DT_UNKNOWN) else { return type == UInt8(DT_DIR) }
-  var status = stat()
-  return fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0
-    && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// The file's status, or the link's own when it leads nowhere; nil when the file is gone meanwhile.
-private func status(of name: UnsafePointer<CChar>, in folder: OpaquePointer) -> stat? {
-  var status = stat()
-  if fstatat(dirfd(folder), name, &status, 0) == 0 { return status }
-  guard fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-  return status
-}
-
-private func nanoseconds(_ time: timespec) -> Int64 {
-  Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
