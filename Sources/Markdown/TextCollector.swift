@@ -60,7 +60,10 @@ struct TextCollector: ~Copyable {
   private mutating func keep(_ text: UnsafeBufferPointer<UInt8>) {
     if collectsAll { whole.append(text) }
     if collectsOpening, opening.count < 2 * excerptBytes {
-      opening.append(UnsafeBufferPointer(rebasing: text.prefix(2 * excerptBytes)))
+      var end = min(text.count, 2 * excerptBytes)
+      // Between two scalars: of what is kept, spaces may take so much that nothing is cut later.
+      while end > 0, end < text.count, text[end] & 0xc0 == 0x80 { end -= 1 }
+      opening.append(UnsafeBufferPointer(rebasing: text[..<end]))
     }
   }
 

@@ -2,6 +2,14 @@ import Markdown
 import Testing
 
 @Suite struct TextTests {
+  /// Found by the fuzzer: spaces that become one left a scalar cut in half at the end.
+  @Test(arguments: 0..<4)
+  func anExcerptOfManySpacesEndsBetweenTwoScalars(_ shift: Int) throws {
+    let text = "a" + String(repeating: "\t", count: 380 + shift) + String(repeating: "漢🙂", count: 9)
+    let excerpt = try render(text).excerpt
+    #expect(String(validating: excerpt, as: UTF8.self)?.hasPrefix("a 漢") == true)
+  }
+
   private func excerpt(_ markdown: String) throws -> String {
     try String(decoding: render(markdown).excerpt, as: UTF8.self)
   }
