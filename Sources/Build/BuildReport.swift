@@ -50,6 +50,4 @@ extension [Diagnostic] {
       return one < other
     }.map(\.element)
   }
-
-  package var hasErrors: Bool { contains { $0.severity == .error } }
 }

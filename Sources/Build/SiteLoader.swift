@@ -105,7 +105,7 @@ struct SiteLoader {
     }
     let main =
       request.theme.map { ThemesInUse.Name(id: $0) }
-      ?? name(configuration.theme ?? "harbor", "theme")
+      ?? name(configuration.theme ?? Theme.defaultID, "theme")
     let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
     let library = ThemeLibrary(
       scan.themes.compactMap { source($0) },

@@ -18,8 +18,6 @@ struct ThemesInUse: Sendable {
   /// Whether some page is shown in another theme than the site's own.
   private(set) var hasThemesOfPages = false
 
-  /// Ids that no theme has, and what is wrong with the files of themes.
-  private(set) var diagnostics: [Diagnostic]
   /// Of each id that pages ask for, whether there is such a theme.
   private var known: [String: Bool] = [:]
 
@@ -37,12 +35,12 @@ struct ThemesInUse: Sendable {
   ) {
     self.library = library
     self.scan = scan
-    self.diagnostics = library.diagnostics
     all = []
-    resolve(main)
-    for choice in choices { resolve(choice) }
-    diagnostics += self.diagnostics
-    guard all.first?.theme.id == main.id, !self.diagnostics.hasErrors else { return nil }
+    var faults = library.diagnostics
+    resolve(main, &faults)
+    for choice in choices { resolve(choice, &faults) }
+    diagnostics += faults
+    guard all.first?.theme.id == main.id, !faults.hasErrors else { return nil }
     if all.count > 1 { self.choices = chosen(choices.map(\.id)) }
     known = Dictionary(uniqueKeysWithValues: all.map { ($0.theme.id, true) })
   }
@@ -64,19 +62,13 @@ struct ThemesInUse: Sendable {
   ///
   /// A name that no theme has is the fault of its page, which is shown in the site's own.
   mutating func add(_ names: some Sequence<String>) -> [Diagnostic] {
-    diagnostics = []
+    var diagnostics: [Diagnostic] = []
     for id in Set(names).sorted() where known[id] == nil {
       known[id] = library.source(id) != nil
-      if known[id] == true { resolve(Name(id: id)) }
+      if known[id] == true { resolve(Name(id: id), &diagnostics) }
     }
     hasThemesOfPages = names.contains { $0 != main.theme.id && known[$0] == true }
     return diagnostics
-  }
-
-  /// The theme that a page which asks for `id` is shown in.
-  func theme(_ id: String?) -> Theme {
-    guard let id, id != main.theme.id else { return main.theme }
-    return (all.first { $0.theme.id == id } ?? main).theme
   }
 
   /// What is wrong when a page asks for `id`.
@@ -87,7 +79,7 @@ struct ThemesInUse: Sendable {
   /// One color on many grounds fails many times; a screen of them is enough to see which.
   private static let mostContrastWarnings = 20
 
-  private mutating func resolve(_ name: Name) {
+  private mutating func resolve(_ name: Name, _ diagnostics: inout [Diagnostic]) {
     if all.contains(where: { $0.theme.id == name.id }) { return }
     guard let resolved = library.theme(name.id) else {
       let (message, hint) = library.missing(name.id)

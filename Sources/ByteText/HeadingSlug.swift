@@ -26,8 +26,8 @@ package func headingSlug(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
 /// Returns `text` without white space at both ends.
 package func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
   var rest = text[...]
-  while let first = rest.first, isASCIISpace(first) { rest.removeFirst() }
-  while let last = rest.last, isASCIISpace(last) { rest.removeLast() }
+  while let first = rest.first, first.isASCIISpace { rest.removeFirst() }
+  while let last = rest.last, last.isASCIISpace { rest.removeLast() }
   return rest
 }
 
@@ -39,10 +39,6 @@ private func prefix(
   var end = count
   while end > 0, text[end] & 0xc0 == 0x80 { end -= 1 }
   return UnsafeBufferPointer(rebasing: text[..<end])
-}
-
-private func isASCIISpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (byte >= 9 && byte <= 13)
 }
 
 private func slugOfAnyScript(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -63,10 +63,6 @@ enum Help {
       ? "\(short)--\(option.long)[=\(value)]" : "\(short)--\(option.long) \(value)"
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
   private static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -37,7 +37,7 @@ struct RenderCommand {
     }
     for note in repeated.notes(hint: nil) { console.warn(printer.text(of: note)) }
     console.print(result.html)
-    return result.diagnostics.contains { $0.severity == .error } ? .siteHasErrors : .done
+    return result.diagnostics.hasErrors ? .siteHasErrors : .done
   }
 
   private func render(_ bytes: [UInt8], _ plain: PlainExtensions) -> ExitCode {

@@ -45,7 +45,7 @@ extension BuildReport {
     case .failed: return .disk
     case .withheld: return .siteHasErrors
     case .published, .checked:
-      return diagnostics.contains { $0.severity == .error } ? .siteHasErrors : .done
+      return diagnostics.hasErrors ? .siteHasErrors : .done
     }
   }
 }

@@ -50,7 +50,7 @@ struct ThemeCheckCommand {
     let faults = entry.resolved.diagnostics
     let contrast = entry.resolved.contrastWarnings(atMost: .max)
     site.warn(faults + contrast)
-    guard let theme = entry.resolved.theme, !faults.contains(where: { $0.severity == .error })
+    guard let theme = entry.resolved.theme, !faults.hasErrors
     else { return false }
     if !isQuiet {
       let count = contrast.isEmpty ? 0 : theme.contrastFailures().count

@@ -1,8 +1,3 @@
-private import ByteText
-private import Diagnostics
-private import Documents
-private import Themes
-
 /// `recto theme`: what its commands share.
 struct ThemeCommand {
   private let arguments: Arguments
@@ -11,7 +6,7 @@ struct ThemeCommand {
 
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
-  ) throws(UsageError) {
+  ) {
     self.arguments = arguments
     self.definition = definition
     self.surroundings = surroundings

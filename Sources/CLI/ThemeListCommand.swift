@@ -39,7 +39,7 @@ struct ThemeListCommand {
     }
     let faults = entries.flatMap(\.resolved.diagnostics)
     site.warn(faults)
-    return faults.contains { $0.severity == .error } ? .siteHasErrors : .done
+    return faults.hasErrors ? .siteHasErrors : .done
   }
 
   /// A line for each theme, and one below it for its description.
@@ -78,7 +78,7 @@ struct ThemeListCommand {
         ]
       }
       if let path = entry.path { fields.append("\"file\": \(jsonString(path.description))") }
-      let hasErrors = entry.resolved.diagnostics.contains { $0.severity == .error }
+      let hasErrors = entry.resolved.diagnostics.hasErrors
       fields += [
         "\"isBuiltin\": \(entry.path == nil)", "\"isSiteTheme\": \(entry.id == own)",
         "\"hasErrors\": \(hasErrors)",

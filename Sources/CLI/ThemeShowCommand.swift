@@ -22,7 +22,7 @@ struct ThemeShowCommand {
     if !theme.description.isEmpty { text += "\(theme.description)\n" }
     for mode in theme.modes { text += table(theme[mode], mode, theme.level) }
     site.console.print(text)
-    return entry.resolved.diagnostics.contains { $0.severity == .error } ? .siteHasErrors : .done
+    return entry.resolved.diagnostics.hasErrors ? .siteHasErrors : .done
   }
 
   private func table(_ palette: Palette, _ mode: Theme.Mode, _ level: Theme.Level) -> String {

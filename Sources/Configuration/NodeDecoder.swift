@@ -128,7 +128,7 @@ package struct NodeDecoder {
   /// Whether one more diagnostic is to be told; the first error always is.
   private func hasRoom(for severity: Diagnostic.Severity) -> Bool {
     diagnostics.count < Self.maximumDiagnostics
-      || (severity == .error && !diagnostics.contains { $0.severity == .error })
+      || (severity == .error && !diagnostics.hasErrors)
   }
 
   /// To find the line of each costs a pass over the text.

@@ -54,3 +54,8 @@ extension Diagnostic: CustomStringConvertible {
     return "\(place)\(severity): \(message) [\(id)]"
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// Whether one of them is an error.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}

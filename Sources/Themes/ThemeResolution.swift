@@ -54,7 +54,7 @@ struct ThemeResolution {
         theme: nil, files: [], places: [:], bases: [:], diagnostics: diagnostics)
     }
     let isWhole = files.last?.extends == nil
-    if accents.isEmpty, isWhole, !diagnostics.contains(where: { $0.severity == .error }) {
+    if accents.isEmpty, isWhole, !diagnostics.hasErrors {
       diagnostics.append(
         own.source.diagnostic(
           .error, id: "missing-accent", "the theme has no accent to derive its colors from",

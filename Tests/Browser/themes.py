@@ -2,10 +2,9 @@
 import json
 import re
 import pathlib
-import time
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page as Tab, Route
+from playwright.sync_api import Browser, BrowserContext, Page as Tab
 
 from Browser import sites
 from Browser.appearance import OPEN_DISCLOSURES, READ_SHIFTS, SCHEMES, WATCH_SHIFTS
@@ -42,6 +41,8 @@ MEDIA = [{"scheme": "light"}, {"scheme": "dark"}, {"scheme": "light", "contrast"
 FORCED = {"scheme": "dark", "forced_colors": "active"}
 # What the browser paints in colors of its own.
 SYSTEMS_OWN = ("<select", "<button type=\"button\">")
+# Each answer takes that many milliseconds to begin, and comes at 50 KB a second.
+SLOW = {"offline": False, "latency": 300, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 SINK = "looks/kitchen-sink/index.html"
 BOXES = """() => [...document.querySelectorAll('body *')].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })"""
@@ -260,11 +261,7 @@ def check_one_mode(checks: Checks, browser: Browser, cave: str):
 
 
 def check_slow(checks: Checks, browser: Browser, long: str):
-    """On a slow line, with every file late, the first paint is in the chosen theme."""
-    def late(route: Route):
-        time.sleep(0.3)
-        route.continue_()
-
+    """On a slow line, where every file comes late, the first paint is in the chosen theme."""
     for scheme in ["light", "dark"]:
         context = new_context(browser, scheme)
         tab = context.new_page()
@@ -273,7 +270,7 @@ def check_slow(checks: Checks, browser: Browser, long: str):
         context.close()
         context = new_context(browser, scheme, stored=json.dumps({"theme": "poster"}))
         tab = context.new_page()
-        tab.route("**/_recto/*", late)
+        context.new_cdp_session(tab).send("Network.emulateNetworkConditions", SLOW)
         tab.goto(long, wait_until="load")
         tab.evaluate(TWO_FRAMES)
         grounds = tab.evaluate("window.grounds")

@@ -33,7 +33,7 @@ package enum ThemeFileEditor {
   ) -> Result<SourceText, ThemeFileRefusal> {
     let (node, diagnostics) = parseYAML(source)
     guard let node, let root = yamlSpans(of: source),
-      !diagnostics.contains(where: { $0.severity == .error })
+      !diagnostics.hasErrors
     else { return .failure(ThemeFileRefusal(diagnostics: diagnostics)) }
     guard let edit = edit.resolved(in: node) else { return .success(source) }
     guard let wanted = node.applying(edit) else {
