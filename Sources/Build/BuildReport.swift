@@ -27,11 +27,9 @@ package struct BuildReport: Sendable {
 
 /// Everything that a build knows of its site.
 package final class BuildProducts: Sendable {
-  let entries: [IndexEntry]
   let composer: PageComposer
 
-  init(entries: [IndexEntry], composer: PageComposer) {
-    self.entries = entries
+  init(composer: PageComposer) {
     self.composer = composer
   }
 }

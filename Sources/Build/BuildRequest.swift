@@ -18,6 +18,8 @@ package struct BuildRequest: Sendable {
   /// Whether a warning withholds the site.
   package var isStrict = false
   package var jobs = 1
+  /// How to do only what has changed; nil does everything.
+  package var caching: BuildCaching?
   package var limits = MarkdownLimits()
   /// The user's home folder, which is never an output.
   package var home: String?

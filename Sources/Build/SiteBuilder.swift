@@ -10,8 +10,8 @@ import Templates
 /// It blocks the calling thread. The result depends on the files and the request alone: not on the
 /// number of workers, the time, or an earlier build.
 package struct SiteBuilder {
-  private let request: BuildRequest
-  private let workers: Workers
+  let request: BuildRequest
+  let workers: Workers
 
   package init(_ request: BuildRequest) {
     self.request = request
@@ -22,12 +22,23 @@ package struct SiteBuilder {
   ///
   /// `progress` is called on the calling thread, before each phase.
   package func run(progress: (BuildPhase) -> Void = { _ in }) -> BuildReport {
+    var memory = BuildMemory()
+    return run(&memory, progress: progress)
+  }
+
+  /// Does the same, and only the work that `memory`, of earlier builds, has not done already.
+  ///
+  /// Nothing is remembered when the request says nothing of it.
+  package func run(
+    _ memory: inout BuildMemory, progress: (BuildPhase) -> Void = { _ in }
+  ) -> BuildReport {
     progress(.scanning)
     do throws(Stop) {
       let files = try openSource()
       do throws(Stop) {
-        var report = try build(files, progress)
+        var report = try build(files, &memory, progress)
         SourceLines(files).fill(&report.diagnostics)
+        memory.finished?.diagnostics = report.diagnostics
         return report
       } catch {
         var stop = error
@@ -40,18 +51,22 @@ package struct SiteBuilder {
   }
 
   /// A build that ended early, and everything that is to be said about it.
-  private struct Stop: Error {
+  struct Stop: Error {
     var outcome: BuildReport.Outcome
     var diagnostics: [Diagnostic]
   }
 
   private func build(
-    _ files: any DocumentFiles, _ progress: (BuildPhase) -> Void
+    _ files: any DocumentFiles, _ memory: inout BuildMemory, _ progress: (BuildPhase) -> Void
   ) throws(Stop) -> BuildReport {
     var loader = SiteLoader(files: files, request: request)
     let configuration = loader.configuration()
     let folders = try checkFolders(configuration, loader.diagnostics)
     let scan = try scan(files, configuration, folders, loader.diagnostics)
+    let stamps = request.caching.map { SourceStamps(scan, files, $0.moment) }
+    if let stamps, let report = repeated(memory, stamps, scan, files, folders) { return report }
+    memory.finished = nil
+    memory.hasNews = true
     let site = loader.site(configuration, scan)
     var diagnostics = loader.diagnostics + scan.diagnostics
     guard var site else { throw Stop(outcome: .withheld, diagnostics: diagnostics) }
@@ -61,8 +76,9 @@ package struct SiteBuilder {
     let reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, index: site.indexOptions,
       workers: workers)
-    let (sources, entries) = reading.run(paths)
-    for source in sources { diagnostics += source.document.diagnostics }
+    let sources = SiteSources(reading.run(paths, &memory, request.caching))
+    let entries = sources.entries
+    for document in sources.documents { diagnostics += document.record.diagnostics }
 
     progress(.linking)
     site.nameIfNeeded(from: entries, folder: folders.source)
@@ -75,7 +91,7 @@ package struct SiteBuilder {
       throw Stop(outcome: .withheld, diagnostics: diagnostics + collisions)
     }
     let linking = SiteLinking(
-      site: site, index: index, sources: sources, entries: entries, workers: workers)
+      site: site, index: index, sources: sources, workers: workers)
     let linked = linking.run()
     diagnostics += collisions + linked.diagnostics
     if site.baseURL == nil { diagnostics.append(Self.addressNote) }
@@ -84,15 +100,27 @@ package struct SiteBuilder {
       outcome: .checked, diagnostics: diagnostics.sortedByPlace(), pageCount: index.pages.count)
     if request.isStrict, diagnostics.contains(where: { $0.severity >= .warning }) {
       report.outcome = .withheld
-    } else {
-      progress(.composing(index.pages.count))
-      let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
-      let pictures = linked.pictures + (logo.map { [$0] } ?? [])
-      let composer = PageComposer(
-        site: site, index: index, sources: sources, links: linked.links,
-        images: ImageSizes.read(pictures, index, files, workers))
-      report.products = BuildProducts(entries: entries, composer: composer)
-      try publish(composer, files, folders, &report, progress)
+      return report
+    }
+    progress(.composing(index.pages.count))
+    let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
+    let pictures = linked.findings.flatMap(\.pictures) + (logo.map { [$0] } ?? [])
+    let composer = PageComposer(
+      site: site, index: index, sources: sources, links: linked.findings.map(\.links),
+      images: ImageSizes.read(pictures, index, files, workers))
+    report.products = BuildProducts(composer: composer)
+    let publication = Publication(
+      composer: composer, reading: reading, folders: folders, shared: loader.digest)
+    guard try publish(publication, &memory, &report, progress) else {
+      // A document changed while the site was built. With nothing known each is read once.
+      memory = BuildMemory()
+      return try build(files, &memory, progress)
+    }
+    if case .published(let changes, _) = report.outcome, changes.spared.isEmpty, let stamps,
+      let inputs = inputs(stamps.with(sources.documents), scan, folders)
+    {
+      memory.finished = FinishedBuild(
+        inputs: inputs, pageCount: report.pageCount, diagnostics: report.diagnostics)
     }
     return report
   }
@@ -182,24 +210,44 @@ package struct SiteBuilder {
 
   // MARK: - The output
 
+  /// What is to be published, and where.
+  private struct Publication {
+    var composer: PageComposer
+    /// For documents that an earlier build read.
+    var reading: SiteReading
+    var folders: FolderCheck
+    /// Of the files that all pages share.
+    var shared: UInt64
+  }
+
   /// Publishes all pages, or only makes them, for what there is to say about them.
+  ///
+  /// Returns false, and nothing is published, when what `memory` knew is not true any more.
   private func publish(
-    _ composer: PageComposer, _ files: any DocumentFiles, _ folders: FolderCheck,
-    _ report: inout BuildReport, _ progress: (BuildPhase) -> Void
-  ) throws(Stop) {
+    _ publication: Publication, _ memory: inout BuildMemory, _ report: inout BuildReport,
+    _ progress: (BuildPhase) -> Void
+  ) throws(Stop) -> Bool {
+    let folders = publication.folders
     do throws(SitePublishing.Failure) {
-      let publishing = SitePublishing(
-        files: files, composer: composer, workers: workers, isStrict: request.isStrict)
+      var publishing = SitePublishing(
+        files: publication.reading.files, composer: publication.composer, workers: workers,
+        isStrict: request.isStrict)
       if request.publishes {
         let output = try openOutput(folders)
+        guard remember(&publishing, publication, memory, output) else {
+          output.discard()
+          return false
+        }
         let result = try publishing.run(into: output) { progress(.publishing) }
         report.outcome = .published(result.changes, folder: folders.givenOutput)
         report.diagnostics += result.changes.spared.map { Self.spared($0, folders.givenOutput) }
         report.diagnostics += result.faults
+        (memory.folder, memory.outputs) = (folders.output, result.outputs)
       } else {
         report.diagnostics += try publishing.check()
       }
       report.diagnostics = report.diagnostics.sortedByPlace()
+      return true
     } catch {
       throw Stop(
         outcome: error.outcome,
@@ -207,7 +255,35 @@ package struct SiteBuilder {
     }
   }
 
-  private func openOutput(_ folders: FolderCheck) throws(SitePublishing.Failure) -> OutputFolder {
+  /// Leaves to `publishing` only what earlier builds have not done, and reads what that needs.
+  ///
+  /// Returns false when a document is another one by now than `memory` says.
+  private func remember(
+    _ publishing: inout SitePublishing, _ publication: Publication, _ memory: BuildMemory,
+    _ output: OutputFolder
+  ) -> Bool {
+    guard let caching = request.caching else { return true }
+    let known = memory.outputs(in: publication.folders.output)
+    let composer = publication.composer
+    do throws(ValueTooLong) {
+      let reuse = try PageReuse(
+        composer, sources: publication.shared ^ request.key(caching), known, output, workers)
+      publishing.known = SitePublishing.Known(
+        outputs: known, reuse: reuse, moment: caching.moment)
+      let missing = reuse.documents(of: composer).filter { !composer.sources.hasText($0) }
+      if missing.isEmpty { return true }
+      guard let sources = publication.reading.read(missing, of: composer.sources) else {
+        return false
+      }
+      publishing.composer = PageComposer(composer, sources)
+      return true
+    } catch {
+      // The frame of the pages is too long: whatever is wrong, making all of them says it.
+      return composer.sources.isWhole
+    }
+  }
+
+  func openOutput(_ folders: FolderCheck) throws(SitePublishing.Failure) -> OutputFolder {
     do throws(OutputFailure) {
       return try OutputFolder(folders.output)
     } catch {

@@ -9,23 +9,24 @@ import Templates
 struct SiteLinking {
   let site: Site
   let index: SiteIndex
-  let sources: [SiteDocument]
-  /// Those of which the index was made.
-  let entries: [IndexEntry]
+  let sources: SiteSources
   let workers: Workers
 
   struct Result {
     /// Of each document, in their order.
-    var links: [[ResolvedLink]]
-    /// The assets that documents show as pictures; some more than once.
-    var pictures: [Int]
+    var findings: [Finding]
+    /// What is wrong with the configuration's own links.
+    var shared: [Diagnostic]
+
     /// In the order of documents.
-    var diagnostics: [Diagnostic]
+    var diagnostics: [Diagnostic] { findings.flatMap(\.diagnostics) + shared }
   }
 
   /// What one document gives.
-  private struct Finding {
+  struct Finding: Sendable {
+    /// In the order of its links.
     var links: [ResolvedLink] = []
+    /// The assets that it shows as pictures; some more than once.
     var pictures: [Int] = []
     var diagnostics: [Diagnostic] = []
   }
@@ -33,66 +34,55 @@ struct SiteLinking {
   func run() -> Result {
     let slots = Slots<Finding>(count: sources.count)
     let resolver = LinkResolver(
-      index: index, entries: entries, repository: site.repository)
+      index: index, entries: sources.entries, repository: site.repository)
     workers.run(sources.count) { items in
       while let range = items.next() {
         for item in range { slots[item] = check(item, resolver) }
       }
     }
-    let findings = slots.values()
-    return Result(
-      links: findings.map(\.links), pictures: findings.flatMap(\.pictures),
-      diagnostics: findings.flatMap(\.diagnostics) + configurationFaults())
+    return Result(findings: slots.values(), shared: configurationFaults())
   }
 
   /// The links of one document, and what they or its front matter name and nobody has.
-  private func check(_ number: Int, _ resolver: LinkResolver) -> Finding {
+  func check(_ number: Int, _ resolver: LinkResolver) -> Finding {
     var finding = Finding()
     // What is not published, a draft or the loser of a collision, is not checked.
     if index.pageOfDocument[number] == nil { return finding }
-    let source = sources[number]
-    let links = source.document.content.links
-    (finding.links, finding.diagnostics) = resolver.resolve(links, of: number)
-    for (link, target) in zip(links, finding.links) where link.kind == .image {
+    let record = sources.record(number)
+    (finding.links, finding.diagnostics) = resolver.resolve(record.links, of: number)
+    for (link, target) in zip(record.links, finding.links) where link.kind == .image {
       if case .asset(let asset, _) = target { finding.pictures.append(asset) }
     }
-    if source.document.frontMatter.template != nil {
-      finding.diagnostics += template(of: source.document).map { [$0] } ?? []
-    }
-    if source.document.frontMatter.theme != nil {
-      finding.diagnostics += theme(of: source.document).map { [$0] } ?? []
-    }
-    if source.document.frontMatter.image != nil {
-      finding.diagnostics += image(of: source.document).map { [$0] } ?? []
-    }
+    let choices = [
+      record.template.flatMap { template($0, of: record.entry) },
+      record.theme.flatMap { theme($0, of: record.entry) },
+      record.image.flatMap { image($0, of: record.entry) },
+    ]
+    finding.diagnostics += choices.compactMap { $0 }
     return finding
   }
 
-  private func template(of document: Document) -> Diagnostic? {
-    let front = document.frontMatter
-    guard let name = front.template, site.templates.template(name) == nil else { return nil }
-    let near = nearestName(to: name, among: site.templates.blockNames.keys.sorted())
+  private func template(_ choice: DocumentRecord.Choice, of entry: IndexEntry) -> Diagnostic? {
+    guard site.templates.template(choice.name) == nil else { return nil }
+    let near = nearestName(to: choice.name, among: site.templates.blockNames.keys.sorted())
     return Diagnostic(
-      .error, id: "unknown-template", "there is no template '\(name)'",
-      file: document.path.description, line: front.places.template?.line,
-      column: front.places.template?.column,
-      hint: near.map { "did you mean '\($0)'?" } ?? "put it into templates/\(name).mustache")
+      .error, id: "unknown-template", "there is no template '\(choice.name)'",
+      file: entry.path.description, line: choice.position?.line, column: choice.position?.column,
+      hint: near.map { "did you mean '\($0)'?" } ?? "put it into templates/\(choice.name).mustache")
   }
 
-  private func theme(of document: Document) -> Diagnostic? {
-    let front = document.frontMatter
-    guard let name = front.theme, let fault = site.themes.fault(name) else { return nil }
-    return Diagnostic(
-      .error, id: "unknown-theme", fault.message, file: document.path.description,
-      line: front.places.theme?.line, column: front.places.theme?.column, hint: fault.hint)
-  }
-
-  private func image(of document: Document) -> Diagnostic? {
-    document.frontMatter.image.flatMap { image in
-      fault(
-        of: image, from: document.path.parent, in: document.path.description,
-        document.frontMatter.places.image, isPicture: true)
+  private func theme(_ choice: DocumentRecord.Choice, of entry: IndexEntry) -> Diagnostic? {
+    site.themes.fault(choice.name).map { fault in
+      Diagnostic(
+        .error, id: "unknown-theme", fault.message, file: entry.path.description,
+        line: choice.position?.line, column: choice.position?.column, hint: fault.hint)
     }
+  }
+
+  private func image(_ choice: DocumentRecord.Choice, of entry: IndexEntry) -> Diagnostic? {
+    fault(
+      of: choice.name, from: entry.folder, in: entry.path.description, choice.position,
+      isPicture: true)
   }
 
   /// What the configuration names and is not there.

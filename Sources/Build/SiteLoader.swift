@@ -13,11 +13,16 @@ struct SiteLoader {
   let files: any DocumentFiles
   let request: BuildRequest
   private(set) var diagnostics: [Diagnostic] = []
+  /// The paths and hashes of all files that were read.
+  private var read = FileHashes()
 
   init(files: any DocumentFiles, request: BuildRequest) {
     self.files = files
     self.request = request
   }
+
+  /// A hash of all files that were read, by path and content.
+  var digest: UInt64 { read.digest }
 
   /// Reads recto.yaml; a site without one has the defaults.
   mutating func configuration() -> SiteConfiguration {
@@ -151,7 +156,9 @@ struct SiteLoader {
   /// A file of the source; nil when it is missing, and a shared error when it cannot be read.
   private mutating func source(_ path: RelativePath) -> SourceText? {
     do throws(FileFailure) {
-      return SourceText(file: path.description, bytes: try files.read(path))
+      let bytes = try files.read(path)
+      read.append(path, bytes)
+      return SourceText(file: path.description, bytes: bytes)
     } catch {
       if !error.isMissing {
         diagnostics.append(
@@ -161,4 +168,18 @@ struct SiteLoader {
       return nil
     }
   }
+}
+
+/// Files by path and content, in the order in which they were read.
+private struct FileHashes {
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ path: RelativePath, _ content: [UInt8]) {
+    var archive = ArchiveWriter()
+    archive.write(path)
+    archive.write(hash: contentHash(content))
+    bytes += archive.bytes()
+  }
+
+  var digest: UInt64 { contentHash(bytes) }
 }

@@ -6,10 +6,20 @@ import Templates
 /// Makes every file of a site, writes it to the stage and publishes it.
 struct SitePublishing {
   let files: any DocumentFiles
-  let composer: PageComposer
+  var composer: PageComposer
   let workers: Workers
   /// Whether an error of one page or file withholds the site.
   let isStrict: Bool
+  /// What earlier builds left; nil when everything is to be made.
+  var known: Known?
+
+  /// What of the output is as it has to be, and what the rest will be known by.
+  struct Known {
+    var outputs: [RelativePath: KnownOutput]
+    var reuse: PageReuse
+    /// When the build began.
+    var moment: SourceStamp.Time
+  }
 
   /// Why nothing was published.
   enum Failure: Error {
@@ -23,9 +33,11 @@ struct SitePublishing {
   struct Published {
     var changes: OutputFolder.Changes
     var faults: [Diagnostic]
+    /// All files of the output, for the next build; empty when nobody asked for it.
+    var outputs: [RelativePath: KnownOutput]
   }
 
-  private enum Job {
+  enum Job {
     case page(Int)
     case redirect(SiteIndex.Redirect)
     case notFound
@@ -34,9 +46,11 @@ struct SitePublishing {
     case generated(DeferredFile)
   }
 
-  private enum JobResult {
+  enum JobResult {
     /// Nil in a check; the fault is one of this page or file alone.
     case made(OutputFolder.Entry?, fault: Diagnostic?)
+    /// A copy of a file that had this stamp.
+    case copied(OutputFolder.Entry, SourceStamp?)
     case failed(Failure)
   }
 
@@ -44,7 +58,7 @@ struct SitePublishing {
   func run(
     into output: OutputFolder, _ willPublish: () -> Void
   ) throws(Failure) -> Published {
-    let made: (entries: [OutputFolder.Entry], faults: [Diagnostic])
+    let made: Made
     do throws(Failure) {
       made = try perform(jobs(), output)
     } catch {
@@ -53,7 +67,8 @@ struct SitePublishing {
     }
     willPublish()
     do throws(OutputFailure) {
-      return Published(changes: try output.commit(made.entries), faults: made.faults)
+      let changes = try output.commit(made.entries)
+      return Published(changes: changes, faults: made.faults, outputs: outputs(made, output))
     } catch {
       throw .output(error)
     }
@@ -70,18 +85,26 @@ struct SitePublishing {
     return try perform(pages, nil).faults
   }
 
-  private func perform(
-    _ jobs: [Job], _ output: OutputFolder?
-  ) throws(Failure) -> (entries: [OutputFolder.Entry], faults: [Diagnostic]) {
+  /// What the jobs gave.
+  struct Made {
+    var entries: [OutputFolder.Entry] = []
+    /// What each entry is made of, as far as a later build can tell; empty without `known`.
+    var origins: [KnownOutput.Origin] = []
+    var faults: [Diagnostic] = []
+  }
+
+  private func perform(_ jobs: [Job], _ output: OutputFolder?) throws(Failure) -> Made {
     let results = Slots<JobResult>(count: jobs.count)
-    let (files, composer) = (files, composer)
+    let (files, composer, known) = (files, composer, known)
     let failure = FirstFailure()
     workers.run(jobs.count) { items in
       var buffer = ByteBuffer(capacity: bufferCapacity)
       var cache = NavigationCache(composer.navigation)
       while let range = items.next() {
         for item in range where !failure.isBefore(item) {
-          let result = Self.perform(jobs[item], files, composer, output, &cache, &buffer)
+          let result =
+            known.flatMap { Self.kept(jobs[item], $0, files, composer, output) }
+            ?? Self.perform(jobs[item], files, composer, output, &cache, &buffer)
           if case .failed = result { failure.add(item) }
           results[item] = result
           // One long page does not keep its memory for all that follow.
@@ -89,19 +112,22 @@ struct SitePublishing {
         }
       }
     }
-    var entries: [OutputFolder.Entry] = []
-    entries.reserveCapacity(jobs.count)
-    var faults: [Diagnostic] = []
-    for result in results.values() {
+    var made = Made()
+    made.entries.reserveCapacity(jobs.count)
+    for (job, result) in zip(jobs, results.values()) {
       switch result {
       case .made(let entry, let fault):
-        if let entry { entries.append(entry) }
-        if let fault { faults.append(fault) }
+        if let entry { made.entries.append(entry) }
+        if let fault { made.faults.append(fault) }
+        if entry != nil, let known { made.origins.append(known.origin(of: job, fault, composer)) }
+      case .copied(let entry, let stamp):
+        made.entries.append(entry)
+        if let known { made.origins.append(known.origin(ofCopy: stamp)) }
       case .failed(let failure): throw failure
       }
     }
-    if isStrict, !faults.isEmpty { throw .faults(faults) }
-    return (entries, faults)
+    if isStrict, !made.faults.isEmpty { throw .faults(made.faults) }
+    return made
   }
 
   /// All jobs, those that may take long first, so that no worker has one left when others are done.
@@ -163,9 +189,7 @@ struct SitePublishing {
       case .notFound:
         path = RelativePath("404.html")
         try composer.composeNotFound(&cache, into: &buffer)
-      case .asset(let asset):
-        return copy(asset, to: composer.index.address(ofAsset: asset).output, files, output)
-      case .copy(let file): return copy(file.source, to: file.output, files, output)
+      case .asset, .copy: return copy(job, files, composer, output)
       case .generated(let file):
         path = file.path
         buffer.append(file.make())
@@ -203,17 +227,20 @@ struct SitePublishing {
   }
 
   private static func copy(
-    _ asset: RelativePath, to path: RelativePath, _ files: any DocumentFiles,
-    _ output: OutputFolder?
+    _ job: Job, _ files: any DocumentFiles, _ composer: PageComposer, _ output: OutputFolder?
   ) -> JobResult {
-    guard let output else { return .made(nil, fault: nil) }
+    guard let output, let (source, path) = job.copy(composer.index) else {
+      return .made(nil, fault: nil)
+    }
+    // Taken first: what is written meanwhile has another one.
+    let stamp = files.stamp(of: source)
     do throws(CopyFailure) {
-      return .made(try output.add(path, copying: asset, of: files), fault: nil)
+      return .copied(try output.add(path, copying: source, of: files), stamp)
     } catch {
       switch error {
       case .source(let failure):
         // A file that went away since the walk is not there any more.
-        return .made(nil, fault: failure.isMissing ? nil : unreadable(asset, failure))
+        return .made(nil, fault: failure.isMissing ? nil : unreadable(source, failure))
       case .output(let failure): return .failed(.output(failure))
       }
     }

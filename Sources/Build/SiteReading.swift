@@ -4,7 +4,7 @@ import Documents
 import Highlighting
 import Markdown
 
-/// Reads and parses all documents of a site, each a pure function of its bytes.
+/// Reads and parses documents of a site, each a pure function of its bytes.
 struct SiteReading {
   let files: any DocumentFiles
   let options: MarkdownOptions
@@ -13,40 +13,102 @@ struct SiteReading {
   let index: IndexOptions
   let workers: Workers
 
-  /// The documents in the order of `paths`, and for each what the index needs of it.
+  /// The documents in the order of `paths`.
   ///
-  /// A file that went away since the walk is left out.
-  func run(_ paths: [RelativePath]) -> (sources: [SiteDocument], entries: [IndexEntry]) {
-    let slots = Slots<(source: SiteDocument, entry: IndexEntry)>(count: paths.count)
+  /// `known` has those of an earlier build: one that is still the same is not parsed again. A file
+  /// that went away since the walk is left out.
+  func run(
+    _ paths: [RelativePath], known: KnownDocuments = KnownDocuments()
+  ) -> [KnownDocument] {
+    let slots = Slots<KnownDocument>(count: paths.count)
     let (files, options, limits, index) = (files, options, limits, index)
     workers.run(paths.count) { items in
-      guard let reader = DocumentReader(options: options, limits: limits) else {
-        preconditionFailure("there are more workers than parsers")
-      }
-      let highlighter = makeHighlighter()
+      let parser = DocumentParser(options, limits, index)
       var buffer = ByteBuffer()
       while let range = items.next() {
         for item in range {
-          slots[item] = source(paths[item], files, reader, highlighter, index, &buffer)
+          slots[item] = known.document(paths[item], files, parser, &buffer)
         }
       }
     }
-    let results = slots.values()
-    return (results.map(\.source), results.map(\.entry))
+    return slots.values()
+  }
+
+  /// The documents in the order of `paths`, those of `memory` where they are the same; it then has
+  /// these.
+  func run(
+    _ paths: [RelativePath], _ memory: inout BuildMemory, _ caching: BuildCaching?
+  ) -> [KnownDocument] {
+    guard let caching else { return run(paths) }
+    let key = key(caching)
+    memory.readDocuments(workers)
+    let known = KnownDocuments(
+      memory.documentsKey == key ? memory.documents : [], changed: caching.changed,
+      moment: caching.moment)
+    memory.documentsKey = key
+    memory.documents = run(paths, known: known)
+    return memory.documents
+  }
+
+  /// Reads the texts of some documents that an earlier run of the program knew.
+  ///
+  /// Nil when one of them is another one by now: then nothing that is known of it is true.
+  func read(_ numbers: [Int], of sources: SiteSources) -> SiteSources? {
+    let read = run(numbers.map { sources.record($0).entry.path })
+    guard read.count == numbers.count else { return nil }
+    var sources = sources
+    for (number, document) in zip(numbers, read) {
+      guard let text = document.text,
+        document.record.contentHash == sources.record(number).contentHash
+      else { return nil }
+      sources.setText(text, of: number)
+    }
+    return sources
+  }
+
+  /// A hash of all that the result of reading depends on beside the bytes of the files.
+  private func key(_ caching: BuildCaching) -> UInt64 {
+    contentHash(
+      Array("\(caching.program) \(options) \(limits) \(index.style) \(index.taxonomies)".utf8))
   }
 }
 
-private func source(
-  _ path: RelativePath, _ files: any DocumentFiles, _ reader: DocumentReader,
-  _ highlighter: any Highlighter, _ index: IndexOptions, _ buffer: inout ByteBuffer
-) -> (source: SiteDocument, entry: IndexEntry)? {
-  let document: Document
-  do throws(FileFailure) {
-    document = reader.read(path, try files.read(path))
-  } catch {
-    if error.isMissing { return nil }
-    document = DocumentReader.unreadable(path, error)
+/// What one worker parses documents with.
+struct DocumentParser {
+  private let reader: DocumentReader
+  private let highlighter: any Highlighter
+  private let index: IndexOptions
+
+  init(_ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions) {
+    guard let reader = DocumentReader(options: options, limits: limits) else {
+      preconditionFailure("there are more workers than parsers")
+    }
+    self.reader = reader
+    self.index = index
+    highlighter = makeHighlighter()
   }
-  let entry = IndexEntry(document, index)
-  return (SiteDocument(document, highlighter, &buffer), entry)
+
+  /// `contentHash` is that of `bytes`.
+  func parse(
+    _ path: RelativePath, _ bytes: [UInt8], _ stamp: SourceStamp?, _ contentHash: UInt64,
+    _ buffer: inout ByteBuffer
+  ) -> KnownDocument {
+    known(reader.read(path, bytes), stamp, contentHash, &buffer)
+  }
+
+  /// What stands for a file that cannot be read; it is tried again next time.
+  func unreadable(
+    _ path: RelativePath, _ failure: FileFailure, _ buffer: inout ByteBuffer
+  ) -> KnownDocument {
+    known(DocumentReader.unreadable(path, failure), nil, 0, &buffer)
+  }
+
+  private func known(
+    _ document: consuming Document, _ stamp: SourceStamp?, _ contentHash: UInt64,
+    _ buffer: inout ByteBuffer
+  ) -> KnownDocument {
+    let record = DocumentRecord(document, contentHash, index)
+    return KnownDocument(
+      stamp: stamp, record: record, text: SiteDocument(document, highlighter, &buffer))
+  }
 }

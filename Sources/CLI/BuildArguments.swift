@@ -16,6 +16,8 @@ struct BuildArguments {
   /// What stands before paths in diagnostics.
   let shownFolder: String
   let showsProgress: Bool
+  /// What earlier runs left; nil when the user wants none of it, or it has no place.
+  let cache: BuildCache?
 
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
@@ -42,6 +44,9 @@ struct BuildArguments {
     var folder = source
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     shownFolder = folder == "." ? "" : folder
+    cache =
+      arguments.has("no-cache")
+      ? nil : surroundings.cacheFolder.flatMap { BuildCache(of: source, in: $0) }
     showsProgress = format == .text && !isQuiet && surroundings.console.isTerminal
   }
 
@@ -89,5 +94,15 @@ struct BuildArguments {
     }
     limits.parseTime = .milliseconds(Int(seconds * 1000))
     return limits
+  }
+}
+
+extension Surroundings {
+  /// What a build needs to know of its time and program to remember something.
+  var caching: BuildCaching {
+    let time = fileTime()
+    return BuildCaching(
+      program: program,
+      moment: SourceStamp.Time(seconds: time.seconds, nanoseconds: time.nanoseconds))
   }
 }

@@ -22,8 +22,12 @@ struct BuildCommand {
     let progress = ProgressLine(surroundings.console, isShown: options.showsProgress)
     var request = options.request
     request.publishes = publishes
-    let report = SiteBuilder(request).run { progress.show($0) }
+    let cache = publishes ? options.cache : nil
+    if cache != nil { request.caching = surroundings.caching }
+    var memory = cache?.load() ?? BuildMemory()
+    let report = SiteBuilder(request).run(&memory) { progress.show($0) }
     progress.clear()
+    if memory.hasNews { cache?.save(memory, jobs: request.jobs) }
     let milliseconds = Int((surroundings.now() - start) / 1_000_000)
     switch options.format {
     case .text: print(report, milliseconds)

@@ -115,4 +115,4 @@ public struct Command {
 }
 
 /// The program's version (Semantic Versioning 2.0.0).
-let version = "0.1.0"
+public let version = "0.1.0"

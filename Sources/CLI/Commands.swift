@@ -36,6 +36,9 @@ enum Commands {
     long: "parse-limit", value: "SECONDS",
     summary: "processor time that one document may take; 5 when left out")
 
+  private static let noCache = CommandDefinition.Option(
+    long: "no-cache", summary: "do everything anew and remember nothing")
+
   static let new = CommandDefinition(
     name: "new", summary: "make a folder with a small site that builds at once",
     arguments: [
@@ -54,7 +57,7 @@ enum Commands {
         long: "output", short: "o", value: "DIR",
         summary: "where to publish; SOURCE/site, or `output` of recto.yaml, when left out",
         completion: .folders),
-      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit, noCache,
     ],
     discussion: [
       "The output is changed only when the build succeeds: everything is staged first. Only files"

@@ -8,7 +8,8 @@ private import Synchronization
 public func runProcess() -> Int32 {
   let console = TerminalConsole()
   let surroundings = Surroundings(
-    console: console, home: environment("HOME"),
+    console: console, home: environment("HOME"), cacheFolder: cacheFolder(),
+    program: programIdentity(), fileTime: fileTime,
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
@@ -73,6 +74,28 @@ private func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+/// The clock of the kernel's file systems, which stands still for some milliseconds.
+private func fileTime() -> (seconds: Int, nanoseconds: Int) {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME_COARSE, &time)
+  return (time.tv_sec, time.tv_nsec)
+}
+
+/// As the XDG Base Directory Specification says: relative paths do not count.
+private func cacheFolder() -> String? {
+  let folder = environment("XDG_CACHE_HOME", "")
+  if folder.hasPrefix("/") { return folder + "/recto" }
+  return environment("HOME").map { $0 + "/.cache/recto" }
+}
+
+/// The version, and the stamp of the file that runs: one that was built anew may do something else.
+private func programIdentity() -> String {
+  var status = stat()
+  guard stat("/proc/self/exe", &status) == 0 else { return version }
+  let time = status.st_mtim
+  return "\(version) \(status.st_dev).\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
 }
 
 private func readFile(_ path: String) -> Surroundings.ReadResult {

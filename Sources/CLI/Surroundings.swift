@@ -3,6 +3,12 @@ public struct Surroundings: Sendable {
   public var console: any Console
   /// The user's home folder.
   public var home: String?
+  /// Where programs keep what they can do without; nil when there is no such folder.
+  public var cacheFolder: String?
+  /// Tells this program from every other one, of the same version too.
+  public var program: String
+  /// The clock by which file systems stamp files: seconds since 1970, and nanoseconds.
+  public var fileTime: @Sendable () -> (seconds: Int, nanoseconds: Int)
   /// Number of processors.
   public var cores: Int
   /// A clock that never goes back, in nanoseconds.
@@ -28,7 +34,10 @@ public struct Surroundings: Sendable {
   }
 
   public init(
-    console: any Console, home: String? = nil, cores: Int = 1,
+    console: any Console, home: String? = nil, cacheFolder: String? = nil,
+    program: String = version,
+    fileTime: @escaping @Sendable () -> (seconds: Int, nanoseconds: Int) = { (0, 0) },
+    cores: Int = 1,
     now: @escaping @Sendable () -> UInt64 = { 0 },
     read: @escaping @Sendable (_ path: String) -> ReadResult,
     makeTemporaryFolder: @escaping @Sendable () -> String? = { nil },
@@ -40,6 +49,9 @@ public struct Surroundings: Sendable {
   ) {
     self.console = console
     self.home = home
+    self.cacheFolder = cacheFolder
+    self.program = program
+    self.fileTime = fileTime
     self.cores = cores
     self.now = now
     self.read = read

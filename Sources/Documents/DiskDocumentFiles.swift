@@ -23,23 +23,35 @@ package final class DiskDocumentFiles: DocumentFiles {
     return try walk.run()
   }
 
-  package func read(_ path: RelativePath) throws(FileFailure) -> [UInt8] {
+  package func readStamped(
+    _ path: RelativePath
+  ) throws(FileFailure) -> (bytes: [UInt8], stamp: SourceStamp?) {
     try read(path) {}
   }
 
+  package func stamp(of path: RelativePath) -> SourceStamp? {
+    var status = stat()
+    guard fstatat(folder, path.cString, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return SourceStamp(status)
+  }
+
   /// `afterReading` is called each time that the whole file was read, for tests that change it.
-  func read(_ path: RelativePath, afterReading: () -> Void) throws(FileFailure) -> [UInt8] {
+  func read(
+    _ path: RelativePath, afterReading: () -> Void
+  ) throws(FileFailure) -> (bytes: [UInt8], stamp: SourceStamp?) {
     let file = openat(folder, path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
     for _ in 0..<3 {
-      let before = try FileState(of: file, path)
+      let before = try openStamp(of: file, path)
       bytes = try readWhole(file, expecting: before.size, path)
       afterReading()
-      if try FileState(of: file, path) == before { break }
+      if try openStamp(of: file, path).hasSameContent(as: before) { return (bytes, before) }
     }
-    return bytes
+    return (bytes, nil)
   }
 
   package func readPieces(
@@ -49,7 +61,7 @@ package final class DiskDocumentFiles: DocumentFiles {
     guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
     defer { close(file) }
     // Refuses what is no regular file any more.
-    let before = try FileState(of: file, path)
+    let before = try openStamp(of: file, path)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(
       capacity: min(max(before.size, 1), 1 << 20))
     defer { buffer.deallocate() }
@@ -60,7 +72,7 @@ package final class DiskDocumentFiles: DocumentFiles {
       if count == 0 { break }
       if !body(UnsafeBufferPointer(rebasing: buffer[..<count])) { return }
     }
-    guard try FileState(of: file, path) == before else {
+    guard try openStamp(of: file, path).hasSameContent(as: before) else {
       throw FileFailure("read", path.description, code: FileFailure.changed)
     }
   }
@@ -88,25 +100,17 @@ package final class DiskDocumentFiles: DocumentFiles {
   }
 }
 
-/// What tells one state of a file from another.
-private struct FileState: Equatable {
-  var size: Int
-  private var seconds: Int
-  private var nanoseconds: Int
-
-  init(of file: Int32, _ path: RelativePath) throws(FileFailure) {
-    var status = stat()
-    guard fstat(file, &status) == 0 else {
-      throw FileFailure("read", path.description, code: errno)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw FileFailure("read", path.description, code: isFolder ? EISDIR : FileFailure.irregular)
-    }
-    size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+/// The stamp of an open file, which must be a regular one.
+private func openStamp(of file: Int32, _ path: RelativePath) throws(FileFailure) -> SourceStamp {
+  var status = stat()
+  guard fstat(file, &status) == 0 else {
+    throw FileFailure("read", path.description, code: errno)
   }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    throw FileFailure("read", path.description, code: isFolder ? EISDIR : FileFailure.irregular)
+  }
+  return SourceStamp(status)
 }
 
 /// Reads from the start to the end, whatever size was expected.

@@ -13,6 +13,16 @@ package protocol DocumentFiles: Sendable {
   /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone.
   func read(_ path: RelativePath) throws(FileFailure) -> [UInt8]
 
+  /// Reads a whole file, as `read`, and the stamp that it had all the while.
+  ///
+  /// The stamp is nil when the file changed again and again.
+  func readStamped(
+    _ path: RelativePath
+  ) throws(FileFailure) -> (bytes: [UInt8], stamp: SourceStamp?)
+
+  /// The stamp of a regular file, or of the one that a link leads to; nil when there is none.
+  func stamp(of path: RelativePath) -> SourceStamp?
+
   /// Reads a file in pieces of at most 1 MiB, in order; ends early when `body` returns false.
   ///
   /// - Throws: `FileFailure`; its `isMissing` is true when the file is gone, its `isChange` when the
@@ -25,4 +35,10 @@ package protocol DocumentFiles: Sendable {
   ///
   /// - Throws: `FileFailure`; its `exists` is true when something has that path.
   func create(_ path: RelativePath, _ bytes: [UInt8]) throws(FileFailure)
+}
+
+extension DocumentFiles {
+  package func read(_ path: RelativePath) throws(FileFailure) -> [UInt8] {
+    try readStamped(path).bytes
+  }
 }

@@ -29,12 +29,17 @@ package final class InMemoryDocumentFiles: DocumentFiles {
     return sorter.finish()
   }
 
-  package func read(_ path: RelativePath) throws(FileFailure) -> [UInt8] {
+  package func readStamped(
+    _ path: RelativePath
+  ) throws(FileFailure) -> (bytes: [UInt8], stamp: SourceStamp?) {
     guard let bytes = lock.withLock({ contents[path] }) else {
       throw FileFailure("open", path.description, code: ENOENT)
     }
-    return bytes
+    return (bytes, nil)
   }
+
+  /// Nil: memory keeps no times.
+  package func stamp(of path: RelativePath) -> SourceStamp? { nil }
 
   package func readPieces(
     _ path: RelativePath, _ body: (UnsafeBufferPointer<UInt8>) -> Bool

@@ -36,7 +36,7 @@ package final class IndexEntry: Sendable {
   let file: String
   let fragments: FragmentTable
   /// A document that was refused has no ids to check against.
-  let isRefused: Bool
+  package let isRefused: Bool
 
   /// A term of a taxonomy.
   struct Term: Sendable {
@@ -83,6 +83,37 @@ package final class IndexEntry: Sendable {
     }
     fragments = document.fragments
     isRefused = document.refusal != nil
+  }
+
+  /// Reads what `write` wrote.
+  package init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    path = try archive.path()
+    folder = path.parent
+    file = path.description
+    isIndex = path.isIndex
+    isFolderPage = path.isFolderPage
+    address = Address(path: try archive.array(), output: try archive.path())
+    addressPosition = try archive.optional(Position.init)
+    claim = AddressClaims.Claim(address, ofNotFoundPage: path.isNotFoundPage)
+    keys = TargetTable.Keys(source: path, address)
+    isHome = try archive.flag()
+    title = try archive.array()
+    summary = try archive.array()
+    date = try archive.optional(SiteDate.init)
+    updated = try archive.optional(SiteDate.init)
+    weight = try archive.optional { (archive) throws(ArchiveFault) in try archive.integer() }
+    isUnlisted = try archive.flag()
+    isDraft = try archive.flag()
+    theme = try archive.optional { (archive) throws(ArchiveFault) in try archive.text() }
+    terms = try archive.list { (archive) throws(ArchiveFault) in
+      try archive.list { (archive) throws(ArchiveFault) in Term(try archive.text()) }
+    }
+    aliases = try archive.list { (archive) throws(ArchiveFault) in
+      Alias(text: try archive.text(), position: try archive.optional(Position.init))
+    }
+    fragments = FragmentTable(
+      try archive.list { (archive) throws(ArchiveFault) in try archive.array() })
+    isRefused = try archive.flag()
   }
 
   private static func address(

@@ -32,22 +32,24 @@ import Testing
 
   @Test func aDocumentThatChangesIsReadAgain() throws {
     var readings = 0
-    let bytes = try files.read(path) {
+    let (bytes, stamp) = try files.read(path) {
       readings += 1
       if readings == 1 { write("second text") }
     }
     #expect(readings == 2)
     #expect(bytes == Array("second text".utf8))
+    #expect(stamp != nil && stamp == files.stamp(of: path))
   }
 
   @Test func aDocumentThatAlwaysChangesIsTakenAsTheThirdTimeFoundIt() throws {
     var readings = 0
-    let bytes = try files.read(path) {
+    let (bytes, stamp) = try files.read(path) {
       readings += 1
       write(String(repeating: "x", count: 10 + readings))
     }
     #expect(readings == 3)
     #expect(bytes == Array(repeating: UInt8(ascii: "x"), count: 12))
+    #expect(stamp == nil)
   }
 
   @Test(arguments: ["longer than before", "x", ""])

@@ -308,11 +308,17 @@ private final class ScriptedFiles: DocumentFiles, @unchecked Sendable {
     return scan
   }
 
-  func read(_ path: RelativePath) throws(FileFailure) -> [UInt8] {
+  func readStamped(
+    _ path: RelativePath
+  ) throws(FileFailure) -> (bytes: [UInt8], stamp: SourceStamp?) {
     if let code = failures[path.description] {
       throw FileFailure("open", path.description, code: code)
     }
-    return Array("# \(path)\n".utf8)
+    return (Array("# \(path)\n".utf8), nil)
+  }
+
+  func stamp(of path: RelativePath) -> SourceStamp? {
+    nil
   }
 
   func readPieces(

@@ -13,11 +13,8 @@ struct NavigationCache {
   private var nodes = Value.list([])
 
   private struct Key: Equatable {
-    /// The open nodes; the page itself only when something lies below it.
-    var open: [NavigationTree.ID]
+    var view: NavigationModel.View
     var base: AddressBase
-    /// Where the window of the page's neighbors begins.
-    var start: Int
   }
 
   init(_ model: NavigationModel) {
@@ -28,11 +25,8 @@ struct NavigationCache {
   ///
   /// The page's own node is marked in `memo`.
   mutating func nodes(for node: NavigationTree.ID?, base: AddressBase) -> Value {
-    let path = model.shown(node.map { model.tree.path(to: $0) } ?? [NavigationTree.root])
-    let isLeaf = node.map { model.tree.nodes[$0].children.isEmpty } ?? true
-    let key = Key(
-      open: isLeaf && path.count > 1 ? Array(path.dropLast()) : path, base: shared(base),
-      start: start(path))
+    let (view, path) = model.view(of: node)
+    let key = Key(view: view, base: shared(base))
     if key != self.key {
       nodes = .list(model.nodes(open: path, base: key.base))
       memo.forget()
@@ -40,13 +34,6 @@ struct NavigationCache {
     }
     memo.marks = node == nil ? [] : path
     return nodes
-  }
-
-  /// Where the part of the innermost list begins that is shown.
-  private func start(_ path: [NavigationTree.ID]) -> Int {
-    guard path.count > 1, let node = path.last else { return 0 }
-    let siblings = model.tree.nodes[path[path.count - 2]].children.count
-    return model.window(siblings, around: model.tree.nodes[node].position).lowerBound
   }
 
   /// A base that all pages of a folder share: references from it are right for each of them.

@@ -23,7 +23,7 @@ struct NavigationModel: Sendable {
   private static let wholeLimit = 150
   private static let window = 60
   /// How many levels are shown: templates may nest 32 deep, and no column is wide enough for more.
-  private static let depth = 12
+  static let depth = 12
 
   var isWhole: Bool { tree.nodes.count <= Self.wholeLimit }
 
@@ -42,9 +42,33 @@ struct NavigationModel: Sendable {
     path.suffix(Self.depth)
   }
 
+  /// What of the tree the page at a node shows; pages of one folder share it.
+  struct View: Hashable {
+    /// The open nodes; the page itself only when something lies below it.
+    var open: [NavigationTree.ID]
+    /// Where the window of the page's neighbors begins.
+    var start: Int
+  }
+
+  /// The view of the page at `node`, and the whole path to it; nil stands for a page outside the tree.
+  func view(of node: NavigationTree.ID?) -> (view: View, path: [NavigationTree.ID]) {
+    let path = shown(node.map { tree.path(to: $0) } ?? [NavigationTree.root])
+    let isLeaf = node.map { tree.nodes[$0].children.isEmpty } ?? true
+    return (
+      View(open: isLeaf && path.count > 1 ? Array(path.dropLast()) : path, start: start(path)), path
+    )
+  }
+
+  /// Where the part of the innermost list begins that is shown.
+  private func start(_ path: [NavigationTree.ID]) -> Int {
+    guard path.count > 1, let node = path.last else { return 0 }
+    let siblings = tree.nodes[path[path.count - 2]].children.count
+    return window(siblings, around: tree.nodes[node].position).lowerBound
+  }
+
   /// The nodes below the first of `open` with the others opened, each marked with its id.
   func nodes(open: [NavigationTree.ID], base: AddressBase) -> [Value] {
-    let view = View(model: self, base: base, open: open)
+    let view = Opening(model: self, base: base, open: open)
     let top = open.first ?? NavigationTree.root
     let root = view.children(of: top, depth: 0)
     var nodes = root.nodes
@@ -56,7 +80,7 @@ struct NavigationModel: Sendable {
   }
 
   /// The tree with some nodes open.
-  private struct View {
+  private struct Opening {
     let model: NavigationModel
     let base: AddressBase
     let open: [NavigationTree.ID]

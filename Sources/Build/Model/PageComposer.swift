@@ -9,7 +9,7 @@ import Themes
 final class PageComposer: Sendable {
   let site: Site
   let index: SiteIndex
-  let sources: [SiteDocument]
+  let sources: SiteSources
   /// Of each document, in the order of its links.
   let links: [[ResolvedLink]]
   let images: ImageSizes
@@ -19,7 +19,7 @@ final class PageComposer: Sendable {
   let styleSheet: GeneratedFile
 
   init(
-    site: Site, index: SiteIndex, sources: [SiteDocument], links: [[ResolvedLink]],
+    site: Site, index: SiteIndex, sources: SiteSources, links: [[ResolvedLink]],
     images: ImageSizes
   ) {
     self.site = site
@@ -34,6 +34,18 @@ final class PageComposer: Sendable {
       tree: index.tree, pages: index.pages, shapes: site.shapes,
       words: NavigationModel.Words(
         earlier: { site.count($0, .earlier) }, later: { site.count($0, .later) }))
+  }
+
+  /// The same with more of the texts of its documents.
+  init(_ other: PageComposer, _ sources: SiteSources) {
+    site = other.site
+    index = other.index
+    self.sources = sources
+    links = other.links
+    images = other.images
+    themes = other.themes
+    styleSheet = other.styleSheet
+    navigation = other.navigation
   }
 
   /// Writes the page `number` of the index; `change` may say that it shows something else.

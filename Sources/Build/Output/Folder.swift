@@ -1,5 +1,6 @@
 import ByteText
 private import CLinux
+import Documents
 private import Glibc
 
 /// An open folder, and what is done to the files below it; paths never leave it by `..`.
@@ -43,6 +44,15 @@ final class Folder: Sendable {
     }
   }
 
+  /// The stamp of a regular file; nil when there is none.
+  func stamp(of path: RelativePath) -> SourceStamp? {
+    var status = stat()
+    guard fstatat(descriptor, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return SourceStamp(status)
+  }
+
   /// Whether this process may add and remove what lies in the folder at `path`.
   func isWritable(_ path: RelativePath) -> Bool {
     faccessat(descriptor, path.cString, W_OK | X_OK, AT_EACCESS) == 0
@@ -69,11 +79,16 @@ final class Folder: Sendable {
     return OpenFile(descriptor: file)
   }
 
-  /// Writes a whole file; on failure an unfinished one may remain.
-  func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: RelativePath) throws(FileFailure) {
+  /// Writes a whole file and returns its stamp; on failure an unfinished one may remain.
+  @discardableResult
+  func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to path: RelativePath
+  ) throws(FileFailure) -> SourceStamp? {
     let file = try create(path)
     try file.write(bytes, path)
+    let stamp = file.stamp
     try file.finish(path)
+    return stamp
   }
 
   /// Writes a whole small file and has the disk keep it.

@@ -1,4 +1,5 @@
 import ByteText
+import Documents
 private import Glibc
 
 /// An open file, closed when it is dropped.
@@ -18,6 +19,12 @@ struct OpenFile: ~Copyable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
+  }
+
+  /// Its stamp; nil when the system cannot tell.
+  var stamp: SourceStamp? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? SourceStamp(status) : nil
   }
 
   /// Reads up to the buffer's size from the current place; 0 at the end, nil when reading fails.

@@ -27,7 +27,7 @@ extension OutputFolder {
     _ source: RelativePath, to path: RelativePath, of files: any DocumentFiles
   ) throws(CopyFailure) -> Entry {
     if let hash = published.files[path], try holds(path, source, files) {
-      return Entry(path: path, hash: hash, isStaged: false)
+      return Entry(path: path, hash: hash, isStaged: false, stamp: stamp(of: path))
     }
     let file: OpenFile
     do throws(FileFailure) {
@@ -36,12 +36,13 @@ extension OutputFolder {
       throw .output(.disk(error))
     }
     let hash = try fill(file, path, source, files)
+    let stamp = file.stamp
     do throws(FileFailure) {
       try file.finish(path)
     } catch {
       throw .output(.disk(error))
     }
-    return Entry(path: path, hash: hash, isStaged: true)
+    return Entry(path: path, hash: hash, isStaged: true, stamp: stamp)
   }
 
   /// Writes the source into `file`; returns the hash of what was written.

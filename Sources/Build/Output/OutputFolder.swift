@@ -1,5 +1,6 @@
 package import ByteText
 private import CXXHash
+package import Documents
 private import Glibc
 
 /// The folder that a site is published in, held by one build at a time.
@@ -36,6 +37,8 @@ package final class OutputFolder: Sendable {
     package var hash: UInt64
     /// Whether the output lacks this content and the stage has it.
     package var isStaged: Bool
+    /// When its content was written; nil when the system did not tell.
+    package var stamp: SourceStamp?
   }
 
   /// Puts `bytes` on the stage unless the output holds the same at `path`; from any thread.
@@ -46,15 +49,21 @@ package final class OutputFolder: Sendable {
     if published.files[path] == hash || isForeignTwin(path), let file = folder.open(path),
       file.equals(bytes)
     {
-      return Entry(path: path, hash: hash, isStaged: false)
+      return Entry(path: path, hash: hash, isStaged: false, stamp: file.stamp)
     }
     do throws(FileFailure) {
-      try stage.write(bytes, to: path)
+      let stamp = try stage.write(bytes, to: path)
+      return Entry(path: path, hash: hash, isStaged: true, stamp: stamp)
     } catch {
       throw .disk(error)
     }
-    return Entry(path: path, hash: hash, isStaged: true)
   }
+
+  /// The stamp of a published file.
+  func stamp(of path: RelativePath) -> SourceStamp? { folder.stamp(of: path) }
+
+  /// The time by the clock of the output's file system; writes the lock's note anew to learn it.
+  var moment: SourceStamp.Time { lock.moment }
 
   /// Whether a file is there that no manifest names: it may be kept when it is the same.
   private func isForeignTwin(_ path: RelativePath) -> Bool {
@@ -158,5 +167,9 @@ enum OutputPaths {
 }
 
 func contentHash(_ bytes: [UInt8]) -> UInt64 {
-  bytes.withUnsafeBufferPointer { content_hash($0.baseAddress, $0.count) }
+  bytes.withUnsafeBufferPointer { contentHash($0) }
+}
+
+func contentHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  content_hash(bytes.baseAddress, bytes.count)
 }

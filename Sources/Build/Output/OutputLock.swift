@@ -1,4 +1,5 @@
 import ByteText
+import Documents
 private import Glibc
 
 /// The right to change an output folder; it ends with the process, however that ends.
@@ -20,6 +21,12 @@ final class OutputLock: Sendable {
     }
     file = try waitForLock(in: folder, patience)
     file.replace(with: "\(getpid())\n")
+  }
+
+  /// The time by the clock of the file system, which is that of the last write of the lock's note.
+  var moment: SourceStamp.Time {
+    file.replace(with: "\(getpid())\n")
+    return file.stamp?.changed ?? SourceStamp.Time(seconds: 0, nanoseconds: 0)
   }
 
   /// Removes a folder that was made for this build and is empty but for our own files.

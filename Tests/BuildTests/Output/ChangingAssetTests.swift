@@ -79,7 +79,9 @@ private final class ChangingFiles: DocumentFiles {
 
   func scan(excluding exclusions: ScanExclusions) -> SourceScan { SourceScan() }
 
-  func read(_ path: RelativePath) -> [UInt8] { [] }
+  func readStamped(_ path: RelativePath) -> (bytes: [UInt8], stamp: SourceStamp?) { ([], nil) }
+
+  func stamp(of path: RelativePath) -> SourceStamp? { nil }
 
   func create(_ path: RelativePath, _ bytes: [UInt8]) {}
 }

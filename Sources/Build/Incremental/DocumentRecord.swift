@@ -1,0 +1,141 @@
+import ByteText
+import Configuration
+import Diagnostics
+import Documents
+import Markdown
+
+/// What a document is to every step of a build but the writing of its own page.
+///
+/// It is a pure function of the document's bytes, so a later build may take it over as long as those
+/// are the same. A class, since a build hands thousands of them on.
+final class DocumentRecord: Sendable {
+  /// Of the file; two documents of one hash are one text.
+  let contentHash: UInt64
+  let entry: IndexEntry
+  let links: [MarkdownDocument.Link]
+  /// The template, theme and picture that its author chose.
+  let template: Choice?
+  let theme: Choice?
+  let image: Choice?
+  /// What is wrong with it, whatever else is on the site.
+  let diagnostics: [Diagnostic]
+
+  /// A name in front matter that only the whole site can judge.
+  struct Choice: Sendable {
+    var name: String
+    var position: Position?
+  }
+
+  init(_ document: borrowing Document, _ contentHash: UInt64, _ options: IndexOptions) {
+    self.contentHash = contentHash
+    entry = IndexEntry(document, options)
+    links = document.content.links
+    let front = document.frontMatter
+    func choice(_ name: String?, _ position: Position?) -> Choice? {
+      name.map { Choice(name: $0, position: position) }
+    }
+    template = choice(front.template, front.places.template)
+    theme = choice(front.theme, front.places.theme)
+    image = choice(front.image, front.places.image)
+    diagnostics = document.diagnostics
+  }
+
+  func write(to archive: inout ArchiveWriter) {
+    archive.write(hash: contentHash)
+    entry.write(to: &archive)
+    archive.write(links) { $1.write(to: &$0) }
+    for choice in [template, theme, image] { archive.write(choice) { $1.write(to: &$0) } }
+    archive.write(diagnostics) { $1.write(to: &$0) }
+  }
+
+  init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    contentHash = try archive.hash()
+    entry = try IndexEntry(from: &archive)
+    links = try archive.list(MarkdownDocument.Link.init)
+    template = try archive.optional(Choice.init)
+    theme = try archive.optional(Choice.init)
+    image = try archive.optional(Choice.init)
+    diagnostics = try archive.list(Diagnostic.init)
+  }
+}
+
+extension DocumentRecord.Choice {
+  func write(to archive: inout ArchiveWriter) {
+    archive.write(name)
+    archive.write(position) { $1.write(to: &$0) }
+  }
+
+  init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    self.init(name: try archive.text(), position: try archive.optional(Position.init))
+  }
+}
+
+extension MarkdownDocument.Link {
+  fileprivate func write(to archive: inout ArchiveWriter) {
+    archive.write(destination)
+    archive.write(kind.code)
+    archive.write(Int(line))
+    archive.write(Int(column))
+  }
+
+  fileprivate init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    let destination = try archive.array()
+    guard let kind = Kind(code: try archive.number()),
+      let line = Int32(exactly: try archive.integer()),
+      let column = Int32(exactly: try archive.integer())
+    else { throw ArchiveFault() }
+    self.init(destination: destination, kind: kind, line: line, column: column)
+  }
+}
+
+extension MarkdownDocument.Link.Kind {
+  private static let all: [Self] = [.link, .image, .htmlLink, .htmlImage, .htmlSource]
+
+  fileprivate var code: UInt64 {
+    switch self {
+    case .link: 0
+    case .image: 1
+    case .htmlLink: 2
+    case .htmlImage: 3
+    case .htmlSource: 4
+    }
+  }
+
+  fileprivate init?(code: UInt64) {
+    guard code < UInt64(Self.all.count) else { return nil }
+    self = Self.all[Int(code)]
+  }
+}
+
+extension Diagnostic {
+  func write(to archive: inout ArchiveWriter) {
+    archive.write(severity == .error ? 2 : severity == .warning ? 1 : 0 as UInt64)
+    archive.write(id)
+    archive.write(message)
+    archive.write(file) { $0.write($1) }
+    archive.write(line) { $0.write($1) }
+    archive.write(column) { $0.write($1) }
+    archive.write(hint) { $0.write($1) }
+    archive.write(sourceLine) { $0.write($1) }
+  }
+
+  init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    func text(_ archive: inout ArchiveReader) throws(ArchiveFault) -> String? {
+      try archive.optional { (archive) throws(ArchiveFault) in try archive.text() }
+    }
+    func integer(_ archive: inout ArchiveReader) throws(ArchiveFault) -> Int? {
+      try archive.optional { (archive) throws(ArchiveFault) in try archive.integer() }
+    }
+    let severity: Severity
+    switch try archive.number() {
+    case 0: severity = .note
+    case 1: severity = .warning
+    case 2: severity = .error
+    default: throw ArchiveFault()
+    }
+    self.init(
+      severity, id: try archive.text(), try archive.text(), file: try text(&archive),
+      line: try integer(&archive), column: try integer(&archive), hint: try text(&archive),
+      sourceLine: try text(&archive))
+  }
+}
