@@ -9,6 +9,10 @@ package struct BuildRequest: Sendable {
   package var output: String?
   /// Whether anything is written at all.
   package var publishes = true
+  /// Whether the output is a folder of the program's own, for as long as it runs.
+  ///
+  /// Nothing is then made durable, and what all pages load keeps its name when it changes.
+  package var isPreview = false
   /// Instead of the configured theme.
   package var theme: String?
   /// Instead of the configured address.

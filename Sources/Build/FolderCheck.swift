@@ -23,20 +23,28 @@ package struct FolderCheck: Sendable {
 
   /// Checks the two folders; relative paths start at the current directory.
   ///
-  /// `home` is the user's own folder, which is never an output. Without `publishes` nothing will be
-  /// written, and any output will do.
+  /// `home` is the user's own folder, which is never an output.
   ///
   /// - Throws: `Refusal`; no folder was touched.
   package init(
-    source: String, output: String, home: String?, publishes: Bool
+    source: String, output: String, home: String?, purpose: Purpose
   ) throws(Refusal) {
     guard let real = realPath(source), isFolder(real) else { throw Refusal(source: source) }
     self.source = real
     self.output = resolved(output)
     givenOutput = output
-    guard publishes else { return }
+    if purpose == .check { return }
     try refuseSpecialOutput(output, home: home.flatMap { realPath($0) })
-    try refuseForeignOutput(output)
+    if purpose == .publish { try refuseForeignOutput(output) }
+  }
+
+  /// What the output is for.
+  package enum Purpose: Sendable {
+    case publish
+    /// It is a folder of the program's own.
+    case preview
+    /// Nothing will be written: any output will do.
+    case check
   }
 
   /// The output below the source, when it lies there: the walk leaves it out.

@@ -33,6 +33,7 @@ package struct SiteBuilder {
     _ memory: inout BuildMemory, progress: (BuildPhase) -> Void = { _ in }
   ) -> BuildReport {
     progress(.scanning)
+    memory.add(request.caching?.changed)
     do throws(Stop) {
       let files = try openSource()
       do throws(Stop) {
@@ -59,18 +60,51 @@ package struct SiteBuilder {
   private func build(
     _ files: any DocumentFiles, _ memory: inout BuildMemory, _ progress: (BuildPhase) -> Void
   ) throws(Stop) -> BuildReport {
+    if let report = try retouched(files, &memory) { return report }
     var loader = SiteLoader(files: files, request: request)
     let configuration = loader.configuration()
     let folders = try checkFolders(configuration, loader.diagnostics)
     let scan = try scan(files, configuration, folders, loader.diagnostics)
     let stamps = request.caching.map { SourceStamps(scan, files, $0.moment) }
     if let stamps, let report = repeated(memory, stamps, scan, files, folders) { return report }
-    memory.finished = nil
-    memory.hasNews = true
-    let site = loader.site(configuration, scan)
-    var diagnostics = loader.diagnostics + scan.diagnostics
-    guard var site else { throw Stop(outcome: .withheld, diagnostics: diagnostics) }
+    memory.forgetSite()
+    let linked = try link(files, &loader, configuration, scan, folders, &memory, progress)
+    var report = BuildReport(
+      outcome: .checked, diagnostics: linked.diagnostics.sortedByPlace(),
+      pageCount: linked.index.pages.count)
+    if request.isStrict, report.diagnostics.contains(where: { $0.severity >= .warning }) {
+      report.outcome = .withheld
+      return report
+    }
+    progress(.composing(linked.index.pages.count))
+    let composer = linked.composer(workers)
+    report.products = BuildProducts(composer: composer)
+    let publication = Publication(
+      linked: linked, composer: composer, folders: folders, shared: loader.digest)
+    guard try publish(publication, &memory, &report, progress) else {
+      // A document changed while the site was built. With nothing known each is read once.
+      memory.forgetEverything()
+      return try build(files, &memory, progress)
+    }
+    if case .published(let changes, _) = report.outcome, changes.spared.isEmpty, let stamps {
+      let stamps = stamps.with(linked.sources.documents)
+      memory.finished = inputs(stamps, scan, folders).map {
+        FinishedBuild(
+          inputs: $0, pageCount: report.pageCount, diagnostics: report.diagnostics)
+      }
+    }
+    return report
+  }
 
+  /// Reads everything and finds out what leads where.
+  private func link(
+    _ files: any DocumentFiles, _ loader: inout SiteLoader, _ configuration: SiteConfiguration,
+    _ scan: SourceScan, _ folders: FolderCheck, _ memory: inout BuildMemory,
+    _ progress: (BuildPhase) -> Void
+  ) throws(Stop) -> LinkedSite {
+    let site = loader.site(configuration, scan)
+    var faults = loader.diagnostics + scan.diagnostics
+    guard var site else { throw Stop(outcome: .withheld, diagnostics: faults) }
     let paths = scan.files.filter { $0.kind == .document }.map(\.path)
     progress(.reading(paths.count))
     let reading = SiteReading(
@@ -78,7 +112,6 @@ package struct SiteBuilder {
       workers: workers)
     let sources = SiteSources(reading.run(paths, &memory, request.caching))
     let entries = sources.entries
-    for document in sources.documents { diagnostics += document.record.diagnostics }
 
     progress(.linking)
     site.nameIfNeeded(from: entries, folder: folders.source)
@@ -86,43 +119,16 @@ package struct SiteBuilder {
       entries, assets: scan.files.filter { $0.kind == .asset }.map(\.path),
       site.indexOptions)
     let themeFaults = site.themes.add(index.pages.compactMap(\.theme))
-    diagnostics += themeFaults
+    faults += themeFaults + collisions
     if themeFaults.hasErrors {
-      throw Stop(outcome: .withheld, diagnostics: diagnostics + collisions)
+      throw Stop(
+        outcome: .withheld,
+        diagnostics: faults + sources.documents.flatMap(\.record.diagnostics))
     }
-    let linking = SiteLinking(
-      site: site, index: index, sources: sources, workers: workers)
-    let linked = linking.run()
-    diagnostics += collisions + linked.diagnostics
-    if site.baseURL == nil { diagnostics.append(Self.addressNote) }
-
-    var report = BuildReport(
-      outcome: .checked, diagnostics: diagnostics.sortedByPlace(), pageCount: index.pages.count)
-    if request.isStrict, diagnostics.contains(where: { $0.severity >= .warning }) {
-      report.outcome = .withheld
-      return report
-    }
-    progress(.composing(index.pages.count))
-    let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
-    let pictures = linked.findings.flatMap(\.pictures) + (logo.map { [$0] } ?? [])
-    let composer = PageComposer(
-      site: site, index: index, sources: sources, links: linked.findings.map(\.links),
-      images: ImageSizes.read(pictures, index, files, workers))
-    report.products = BuildProducts(composer: composer)
-    let publication = Publication(
-      composer: composer, reading: reading, folders: folders, shared: loader.digest)
-    guard try publish(publication, &memory, &report, progress) else {
-      // A document changed while the site was built. With nothing known each is read once.
-      memory = BuildMemory()
-      return try build(files, &memory, progress)
-    }
-    if case .published(let changes, _) = report.outcome, changes.spared.isEmpty, let stamps,
-      let inputs = inputs(stamps.with(sources.documents), scan, folders)
-    {
-      memory.finished = FinishedBuild(
-        inputs: inputs, pageCount: report.pageCount, diagnostics: report.diagnostics)
-    }
-    return report
+    if site.baseURL == nil { faults.append(Self.addressNote) }
+    let links = SiteLinking(site: site, index: index, sources: sources, workers: workers).run()
+    return LinkedSite(
+      site: site, index: index, reading: reading, sources: sources, links: links, faults: faults)
   }
 
   // MARK: - The source
@@ -144,7 +150,8 @@ package struct SiteBuilder {
     do throws(FolderCheck.Refusal) {
       return try FolderCheck(
         source: request.source, output: request.output ?? output(in: configuration),
-        home: request.home, publishes: request.publishes)
+        home: request.home,
+        purpose: !request.publishes ? .check : request.isPreview ? .preview : .publish)
     } catch {
       var refusal = Diagnostic(.error, id: error.id, error.message, hint: error.hint)
       if request.output == nil, error.isAboutOutput, let place = configuration.places["output"] {
@@ -207,94 +214,4 @@ package struct SiteBuilder {
   private static let addressNote = Diagnostic(
     .note, id: "no-base-url", "without the site's address no feed and no site map are written",
     hint: "set baseURL in recto.yaml, or use --base-url")
-
-  // MARK: - The output
-
-  /// What is to be published, and where.
-  private struct Publication {
-    var composer: PageComposer
-    /// For documents that an earlier build read.
-    var reading: SiteReading
-    var folders: FolderCheck
-    /// Of the files that all pages share.
-    var shared: UInt64
-  }
-
-  /// Publishes all pages, or only makes them, for what there is to say about them.
-  ///
-  /// Returns false, and nothing is published, when what `memory` knew is not true any more.
-  private func publish(
-    _ publication: Publication, _ memory: inout BuildMemory, _ report: inout BuildReport,
-    _ progress: (BuildPhase) -> Void
-  ) throws(Stop) -> Bool {
-    let folders = publication.folders
-    do throws(SitePublishing.Failure) {
-      var publishing = SitePublishing(
-        files: publication.reading.files, composer: publication.composer, workers: workers,
-        isStrict: request.isStrict)
-      if request.publishes {
-        let output = try openOutput(folders)
-        guard remember(&publishing, publication, memory, output) else {
-          output.discard()
-          return false
-        }
-        let result = try publishing.run(into: output) { progress(.publishing) }
-        report.outcome = .published(result.changes, folder: folders.givenOutput)
-        report.diagnostics += result.changes.spared.map { Self.spared($0, folders.givenOutput) }
-        report.diagnostics += result.faults
-        (memory.folder, memory.outputs) = (folders.output, result.outputs)
-      } else {
-        report.diagnostics += try publishing.check()
-      }
-      report.diagnostics = report.diagnostics.sortedByPlace()
-      return true
-    } catch {
-      throw Stop(
-        outcome: error.outcome,
-        diagnostics: report.diagnostics + error.diagnostics(folders.givenOutput))
-    }
-  }
-
-  /// Leaves to `publishing` only what earlier builds have not done, and reads what that needs.
-  ///
-  /// Returns false when a document is another one by now than `memory` says.
-  private func remember(
-    _ publishing: inout SitePublishing, _ publication: Publication, _ memory: BuildMemory,
-    _ output: OutputFolder
-  ) -> Bool {
-    guard let caching = request.caching else { return true }
-    let known = memory.outputs(in: publication.folders.output)
-    let composer = publication.composer
-    do throws(ValueTooLong) {
-      let reuse = try PageReuse(
-        composer, sources: publication.shared ^ request.key(caching), known, output, workers)
-      publishing.known = SitePublishing.Known(
-        outputs: known, reuse: reuse, moment: caching.moment)
-      let missing = reuse.documents(of: composer).filter { !composer.sources.hasText($0) }
-      if missing.isEmpty { return true }
-      guard let sources = publication.reading.read(missing, of: composer.sources) else {
-        return false
-      }
-      publishing.composer = PageComposer(composer, sources)
-      return true
-    } catch {
-      // The frame of the pages is too long: whatever is wrong, making all of them says it.
-      return composer.sources.isWhole
-    }
-  }
-
-  func openOutput(_ folders: FolderCheck) throws(SitePublishing.Failure) -> OutputFolder {
-    do throws(OutputFailure) {
-      return try OutputFolder(folders.output)
-    } catch {
-      throw .output(error)
-    }
-  }
-
-  private static func spared(_ path: RelativePath, _ folder: String) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "output-changed",
-      "'\(folder)/\(path)' was changed by somebody else and stays, though its page is gone",
-      hint: "delete it when it is not needed")
-  }
 }

@@ -33,14 +33,17 @@ struct SiteLinking {
 
   func run() -> Result {
     let slots = Slots<Finding>(count: sources.count)
-    let resolver = LinkResolver(
-      index: index, entries: sources.entries, repository: site.repository)
+    let resolver = resolver
     workers.run(sources.count) { items in
       while let range = items.next() {
         for item in range { slots[item] = check(item, resolver) }
       }
     }
     return Result(findings: slots.values(), shared: configurationFaults())
+  }
+
+  var resolver: LinkResolver {
+    LinkResolver(index: index, entries: sources.entries, repository: site.repository)
   }
 
   /// The links of one document, and what they or its front matter name and nobody has.

@@ -35,6 +35,8 @@ struct SitePublishing {
     var faults: [Diagnostic]
     /// All files of the output, for the next build; empty when nobody asked for it.
     var outputs: [RelativePath: KnownOutput]
+    /// The folder as it is now, when it stays open.
+    var output: OutputFolder?
   }
 
   enum Job {
@@ -67,8 +69,9 @@ struct SitePublishing {
     }
     willPublish()
     do throws(OutputFailure) {
-      let changes = try output.commit(made.entries)
-      return Published(changes: changes, faults: made.faults, outputs: outputs(made, output))
+      let (changes, next) = try output.publish(made.entries)
+      return Published(
+        changes: changes, faults: made.faults, outputs: outputs(made, output), output: next)
     } catch {
       throw .output(error)
     }
@@ -93,7 +96,7 @@ struct SitePublishing {
     var faults: [Diagnostic] = []
   }
 
-  private func perform(_ jobs: [Job], _ output: OutputFolder?) throws(Failure) -> Made {
+  func perform(_ jobs: [Job], _ output: OutputFolder?) throws(Failure) -> Made {
     let results = Slots<JobResult>(count: jobs.count)
     let (files, composer, known) = (files, composer, known)
     let failure = FirstFailure()
@@ -133,8 +136,20 @@ struct SitePublishing {
   /// All jobs, those that may take long first, so that no worker has one left when others are done.
   private func jobs() -> [Job] {
     let index = composer.index
-    // What its author made himself is not made for him. It lies in the site's root, as nothing can
-    // lie below a name of ours.
+    var jobs = ownJobs()
+    // Pages that list others come behind the documents.
+    let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
+    jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
+    jobs += index.redirects.map { .redirect($0) }
+    jobs += composer.site.themes.all.flatMap(\.assets).map { .copy($0) }
+    jobs += index.assets.map { .asset($0) }
+    return jobs
+  }
+
+  /// What the program makes of its own, but for what the author made himself.
+  func ownJobs() -> [Job] {
+    let index = composer.index
+    // It lies in the site's root, as nothing can lie below a name of ours.
     var taken: Set<RelativePath> = []
     func take(_ path: RelativePath) {
       if !path.bytes.contains(UInt8(ascii: "/")) { taken.insert(path) }
@@ -142,15 +157,8 @@ struct SitePublishing {
     for number in index.pages.indices { take(index.pages[number].address.output) }
     for redirect in index.redirects { take(redirect.from.output) }
     for asset in index.assets.indices { take(index.address(ofAsset: asset).output) }
-    func isFree(_ path: RelativePath) -> Bool { !taken.contains(path) }
-    var jobs = generatedFiles().filter { isFree($0.path) }.map { Job.generated($0) }
-    if isFree(RelativePath("404.html")) { jobs.append(.notFound) }
-    // Pages that list others come behind the documents.
-    let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
-    jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
-    jobs += index.redirects.map { .redirect($0) }
-    jobs += composer.site.themes.all.flatMap(\.assets).map { .copy($0) }
-    jobs += index.assets.map { .asset($0) }
+    var jobs = generatedFiles().filter { !taken.contains($0.path) }.map { Job.generated($0) }
+    if !taken.contains(RelativePath("404.html")) { jobs.append(.notFound) }
     return jobs
   }
 

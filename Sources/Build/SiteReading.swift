@@ -43,9 +43,10 @@ struct SiteReading {
     let key = key(caching)
     memory.readDocuments(workers)
     let known = KnownDocuments(
-      memory.documentsKey == key ? memory.documents : [], changed: caching.changed,
+      memory.documentsKey == key ? memory.documents : [], changed: memory.unread,
       moment: caching.moment)
     memory.documentsKey = key
+    memory.unread = []
     memory.documents = run(paths, known: known)
     return memory.documents
   }

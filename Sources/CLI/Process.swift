@@ -95,7 +95,8 @@ private func programIdentity() -> String {
   var status = stat()
   guard stat("/proc/self/exe", &status) == 0 else { return version }
   let time = status.st_mtim
-  return "\(version) \(status.st_dev).\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+  return
+    "\(version) \(status.st_dev).\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
 }
 
 private func readFile(_ path: String) -> Surroundings.ReadResult {

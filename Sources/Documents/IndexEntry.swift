@@ -15,7 +15,7 @@ package final class IndexEntry: Sendable {
   let keys: TargetTable.Keys
   /// Empty for a home page whose author gave it no title: it has the site's.
   package let title: [UInt8]
-  let summary: [UInt8]
+  package let summary: [UInt8]
   let date: SiteDate?
   let updated: SiteDate?
   let weight: Int?

@@ -67,7 +67,7 @@ import Testing
     #expect {
       try FolderCheck(
         source: temporary.path + source, output: temporary.path + "empty", home: nil,
-        publishes: true)
+        purpose: .publish)
     } throws: { error in
       (error as? FolderCheck.Refusal)?.id == "source-missing"
     }
@@ -76,7 +76,7 @@ import Testing
   @Test func anyOutputWillDoWhenNothingIsPublished() throws {
     _ = try FolderCheck(
       source: temporary.path + "source", output: temporary.path + "foreign", home: nil,
-      publishes: false)
+      purpose: .check)
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
   private func check(_ output: String, home: String? = nil) throws -> FolderCheck {
     try FolderCheck(
       source: temporary.path + "source",
-      output: output.hasPrefix("/") ? output : temporary.path + output, home: home, publishes: true)
+      output: output.hasPrefix("/") ? output : temporary.path + output, home: home, purpose: .publish)
   }
 
   private func refusal(_ output: String, home: String? = nil) -> FolderCheck.Refusal? {

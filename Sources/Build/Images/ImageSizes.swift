@@ -8,6 +8,10 @@ struct ImageSizes: Sendable {
 
   subscript(asset: Int) -> ImageSize? { sizes[asset] }
 
+  func adding(_ others: ImageSizes) -> ImageSizes {
+    ImageSizes(sizes: sizes.merging(others.sizes) { _, new in new })
+  }
+
   /// Reads the beginning of each of the assets `pictures`.
   ///
   /// A file that cannot be read has no size; copying it says why.

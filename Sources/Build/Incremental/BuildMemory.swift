@@ -17,10 +17,43 @@ package struct BuildMemory: Sendable {
   var outputs: [RelativePath: KnownOutput] = [:]
   /// Whether the last build found out anything that is not in the memory's file.
   package internal(set) var hasNews = false
+  /// The site of a preview; nil after a build that published nothing.
+  var site: PreviewedSite?
+  /// The folder of a preview, which stays open.
+  var output: OutputFolder?
+  /// Files that changed and that no build has read yet; nil when that may be any.
+  var unread: Set<RelativePath>? = []
   /// The last build, when it published and all its sources can be told from later ones.
   var finished: FinishedBuild?
 
   package init() {}
+
+  /// Adds what changed since the last build.
+  mutating func add(_ changed: Set<RelativePath>?) {
+    unread = changed.flatMap { changed in unread.map { $0.union(changed) } }
+  }
+
+  /// Forgets the site as a whole: it will be another one.
+  mutating func forgetSite() {
+    finished = nil
+    site = nil
+    hasNews = true
+  }
+
+  /// Forgets all but the folder that stays open.
+  mutating func forgetEverything() {
+    let output = output
+    self = BuildMemory()
+    self.output = output
+    hasNews = true
+  }
+
+  /// Remembers what was published in the folder at `path`.
+  mutating func take(_ result: SitePublishing.Published, in path: String) {
+    folder = path
+    outputs = result.outputs
+    output = result.output
+  }
 
   /// The outputs in the folder at `path`; none of another folder.
   func outputs(in path: String) -> [RelativePath: KnownOutput] { folder == path ? outputs : [:] }

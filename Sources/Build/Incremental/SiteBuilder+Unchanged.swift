@@ -27,12 +27,13 @@ extension SiteBuilder {
     _ memory: BuildMemory, _ stamps: SourceStamps, _ scan: SourceScan, _ files: any DocumentFiles,
     _ folders: FolderCheck
   ) -> BuildReport? {
-    guard let finished = memory.finished else { return nil }
+    // A preview knows what changed; it has no need to look at every file.
+    guard let finished = memory.finished, memory.site == nil else { return nil }
     let stamps = stamps.withDocuments(scan, files, workers)
     guard finished.inputs == inputs(stamps, scan, folders) else { return nil }
     let outputs = memory.outputs(in: folders.output)
     do throws(SitePublishing.Failure) {
-      let output = try openOutput(folders)
+      let output = try openOutput(folders, memory)
       defer { output.discard() }
       guard output.isUnchanged(outputs, workers) else { return nil }
     } catch {

@@ -28,6 +28,22 @@ struct SiteSources: Sendable {
 
   func hasText(_ number: Int) -> Bool { documents[number].text != nil }
 
+  /// The number of the document at `path`.
+  func number(of path: RelativePath) -> Int? {
+    var range = documents.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      let own = documents[middle].record.entry.path
+      if own == path { return middle }
+      range = own < path ? (middle + 1)..<range.upperBound : first..<middle
+    }
+    return nil
+  }
+
+  mutating func replace(_ number: Int, with document: KnownDocument) {
+    documents[number] = document
+  }
+
   mutating func setText(_ text: SiteDocument, of number: Int) {
     documents[number].text = text
   }

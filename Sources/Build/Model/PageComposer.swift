@@ -48,6 +48,25 @@ final class PageComposer: Sendable {
     navigation = other.navigation
   }
 
+  /// The same for a site whose documents have other texts, and nothing else is another one.
+  private init(_ other: PageComposer, _ linked: LinkedSite, _ images: ImageSizes) {
+    site = other.site
+    index = linked.index
+    sources = linked.sources
+    links = linked.links.findings.map(\.links)
+    self.images = images
+    themes = other.themes
+    styleSheet = other.styleSheet
+    navigation = other.navigation
+  }
+
+  /// The same for a site whose documents have other texts, which show `pictures`.
+  func with(_ linked: LinkedSite, _ pictures: [Int], _ workers: Workers) -> PageComposer {
+    let more = pictures.filter { images[$0] == nil }
+    let sizes = ImageSizes.read(more, linked.index, linked.reading.files, workers)
+    return PageComposer(self, linked, images.adding(sizes))
+  }
+
   /// Writes the page `number` of the index; `change` may say that it shows something else.
   ///
   /// - Throws: `TemplateFailure` when a template passes its limits.

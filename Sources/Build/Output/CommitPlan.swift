@@ -35,6 +35,7 @@ struct CommitPlan {
     }
     staged.sort()
     changes.written = staged.count
+    changes.writtenPaths = staged
   }
 
   /// A file whose page is gone is deleted, unless somebody changed it since.
@@ -48,6 +49,7 @@ struct CommitPlan {
       }
     }
     changes.deleted = deletes.count
+    changes.deletedPaths = deletes
   }
 
   /// Whether the output still holds what an earlier build wrote at `path`.

@@ -13,18 +13,48 @@ package final class OutputFolder: Sendable {
   let folder: Folder
   let stage: Folder
   let published: Manifest
+  let durability: Durability
   private let lock: OutputLock
+
+  /// How long what is published has to last.
+  package enum Durability: Sendable {
+    /// A crash at any moment leaves the old site or the new one.
+    case durable
+    /// No longer than the process, whose own the folder is.
+    case fleeting
+  }
 
   /// Opens the folder, makes it when it is missing, waits for other builds, and ends what a build
   /// that was killed had begun.
   ///
   /// - Throws: `OutputFailure`; the folder is then as it was.
-  package init(_ path: String, patience: OutputPatience = .tenSeconds) throws(OutputFailure) {
+  package init(
+    _ path: String, durability: Durability = .durable, patience: OutputPatience = .tenSeconds
+  ) throws(OutputFailure) {
     self.path = path
+    self.durability = durability
     lock = try OutputLock(path, patience)
     folder = lock.folder
     do throws(FileFailure) {
       published = try Recovery(folder).run()
+      stage = try Folder(OutputPaths.stage, in: folder)
+    } catch {
+      throw .disk(error)
+    }
+  }
+
+  /// The same folder with an empty stage, and what was published meanwhile.
+  func reopened(_ published: Manifest? = nil) throws(OutputFailure) -> OutputFolder {
+    try OutputFolder(self, published ?? self.published)
+  }
+
+  private init(_ other: OutputFolder, _ published: Manifest) throws(OutputFailure) {
+    path = other.path
+    durability = other.durability
+    lock = other.lock
+    folder = other.folder
+    self.published = published
+    do throws(FileFailure) {
       stage = try Folder(OutputPaths.stage, in: folder)
     } catch {
       throw .disk(error)
@@ -75,6 +105,9 @@ package final class OutputFolder: Sendable {
     package var written = 0
     package var kept = 0
     package var deleted = 0
+    /// In path order.
+    package var writtenPaths: [RelativePath] = []
+    package var deletedPaths: [RelativePath] = []
     /// Files of an earlier build that somebody changed since: they stay.
     package var spared: [RelativePath] = []
   }
@@ -122,7 +155,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// A step that cannot be made must be known before the first one is.
-  private func refuseReadOnly(_ steps: [Journal.Step]) throws(OutputFailure) {
+  func refuseReadOnly(_ steps: [Journal.Step]) throws(OutputFailure) {
     var checked: Set<RelativePath> = []
     for step in steps {
       var parent = step.path.parent

@@ -10,7 +10,7 @@ struct SiteEdits {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     files = [
-      "recto.yaml": "title: Site\nbaseURL: https://example.org/x/\nthemes: [harbor, fjord]\n",
+      "recto.yaml": "title: Site\nbaseURL: https://example.org/x/\nthemes: [harbor, folio]\n",
       "index.md": "# Home\n\nSee [one](guide/one.md), [two](guide/two.md#part).\n",
       "guide/README.md": "---\ndescription: The guide.\n---\n# Guide\n",
       "guide/one.md": "---\ntags: [red, blue]\n---\n# One\n\nThe [next](two.md) page.\n\n## Part\n",
@@ -21,6 +21,7 @@ struct SiteEdits {
       "news/second.md": "---\ndate: 2024-06-01\naliases: [/old/]\n---\n# Second\n\nLater.\n",
       "pictures/dot.svg": Self.picture(8),
       "notes.txt": "plain\n",
+      "themes/fjord.yaml": "accent: \"#0f766e\"\n",
     ]
   }
 
@@ -32,67 +33,86 @@ struct SiteEdits {
     files.keys.filter { $0.hasSuffix(".md") }.sorted()
   }
 
-  /// Makes one change and says which.
-  mutating func change() -> String {
+  /// A kind of change.
+  private struct Edit: Sendable {
+    let name: String
+    let body: @Sendable (inout SiteEdits) -> Void
+
+    init(_ name: String, _ body: @escaping @Sendable (inout SiteEdits) -> Void) {
+      self.name = name
+      self.body = body
+    }
+  }
+
+  /// Changes of one document that leave its front matter alone.
+  private static let texts: [Edit] = [
+    Edit("text") { $0.edit { $0 + "\nMore, \($1).\n" } },
+    Edit("summary") { $0.edit { opened($0, "Opening \($1).\n\n") } },
+    Edit("no heading") { $0.edit { text, _ in text.replacing("## Part\n", with: "") } },
+    Edit("picture in a text") { $0.edit { text, _ in text + "\n![dot](/pictures/dot.svg)\n" } },
+    Edit("heading") { $0.edit { $0 + "\n## Part \($1)\n" } },
+    Edit("link") { edits in edits.link() },
+  ]
+
+  private static let others: [Edit] = [
+    Edit("title") { $0.front("title: Title \($0.count)") },
+    Edit("tags") { $0.front("tags: [red, tag \($0.count)]") },
+    Edit("weight") { $0.front("weight: \($0.count)") },
+    Edit("alias") { $0.front("aliases: [/a\($0.count)/]") },
+    Edit("date") { $0.front("date: 2024-07-\(10 + $0.count % 19)") },
+    Edit("draft") { $0.front("draft: true") },
+    Edit("slug") { $0.front("slug: s\($0.count)") },
+    Edit("unlisted") { $0.front("unlisted: true") },
+    Edit("theme") { $0.front("theme: fjord") },
+    Edit("no such theme") { $0.front("theme: nothing") },
+    Edit("template") { $0.front("template: special") },
+    Edit("language") { $0.front("lang: de") },
+    Edit("broken front matter") { $0.front("title: [") },
+    Edit("no front matter") {
+      $0.edit { text, _ in String(text.split(separator: "---\n").last ?? "") }
+    },
+    Edit("add") { $0.files["guide/n\($0.count).md"] = "# New \($0.count)\n\n[one](one.md)\n" },
+    Edit("add above") { $0.files["n\($0.count).md"] = "---\ntags: blue\n---\nNew.\n" },
+    Edit("twin") { $0.files["guide/one/index.md"] = "# Twin\n" },
+    Edit("delete") { edits in if let path = edits.document() { edits.files[path] = nil } },
+    Edit("rename") { $0.rename() },
+    Edit("move a folder") { $0.moveFolder() },
+    Edit("picture") { $0.files["pictures/dot.svg"] = Self.picture(8 + $0.count % 3) },
+    Edit("asset") { $0.files["notes.txt"] = "plain \($0.count)\n" },
+    Edit("asset gone") { $0.files["notes.txt"] = nil },
+    Edit("own feed") { $0.files["feed.xml"] = "<feed/>" },
+    Edit("configuration") { $0.configure() },
+    Edit("broken configuration") { $0.files["recto.yaml", default: ""] += "titel: x\n" },
+    Edit("template file") {
+      $0.files["templates/special.mustache"] = "<p>\($0.count){{page.title}}"
+    },
+    Edit("part") { $0.files["templates/parts/footer.mustache"] = "<footer>\($0.count)</footer>\n" },
+    Edit("broken template") { $0.files["templates/special.mustache"] = "{{#page}}" },
+    Edit("no template") { $0.files["templates/special.mustache"] = nil },
+    Edit("theme file") { $0.files["themes/fjord.yaml"] = "accent: \"#\(100 + $0.count)\"\n" },
+    Edit("broken theme") { $0.files["themes/fjord.yaml"] = "accent: nothing\n" },
+    Edit("no theme file") { $0.files["themes/fjord.yaml"] = nil },
+    Edit("nothing") { _ in },
+  ]
+
+  /// Makes one change to the text of a document and says which.
+  mutating func changeText() -> String { change(Self.texts) }
+
+  /// Makes one change of any kind and says which.
+  mutating func change() -> String { change(Self.texts + Self.others) }
+
+  private mutating func change(_ edits: [Edit]) -> String {
     count += 1
-    let edits: [(String, (inout SiteEdits) -> Void)] = [
-      ("text", { $0.edit { $0 + "\nMore, \($1).\n" } }),
-      ("summary", { $0.edit { "Opening \($1).\n\n" + $0 } }),
-      ("heading", { $0.edit { $0 + "\n## Part \($1)\n" } }),
-      ("link", { edits in edits.link() }),
-      ("title", { $0.front("title: Title \($0.count)") }),
-      ("tags", { $0.front("tags: [red, tag \($0.count)]") }),
-      ("weight", { $0.front("weight: \($0.count)") }),
-      ("alias", { $0.front("aliases: [/a\($0.count)/]") }),
-      ("date", { $0.front("date: 2024-07-\(10 + $0.count % 19)") }),
-      ("draft", { $0.front("draft: true") }),
-      ("slug", { $0.front("slug: s\($0.count)") }),
-      ("unlisted", { $0.front("unlisted: true") }),
-      ("theme", { $0.front("theme: fjord") }),
-      ("no such theme", { $0.front("theme: nothing") }),
-      ("template", { $0.front("template: special") }),
-      ("language", { $0.front("lang: de") }),
-      ("broken front matter", { $0.front("title: [") }),
-      (
-        "no front matter",
-        { $0.edit { text, _ in String(text.split(separator: "---\n").last ?? "") } }
-      ),
-      ("add", { $0.files["guide/n\($0.count).md"] = "# New \($0.count)\n\n[one](one.md)\n" }),
-      ("add above", { $0.files["n\($0.count).md"] = "---\ntags: blue\n---\nNew.\n" }),
-      ("twin", { $0.files["guide/one/index.md"] = "# Twin\n" }),
-      ("delete", { edits in if let path = edits.document() { edits.files[path] = nil } }),
-      ("rename", { $0.rename() }),
-      ("move a folder", { $0.moveFolder() }),
-      ("picture", { $0.files["pictures/dot.svg"] = Self.picture(8 + $0.count % 3) }),
-      ("asset", { $0.files["notes.txt"] = "plain \($0.count)\n" }),
-      ("asset gone", { $0.files["notes.txt"] = nil }),
-      ("own feed", { $0.files["feed.xml"] = "<feed/>" }),
-      ("configuration", { $0.configure() }),
-      ("broken configuration", { $0.files["recto.yaml", default: ""] += "titel: x\n" }),
-      (
-        "template file", { $0.files["templates/special.mustache"] = "<p>\($0.count){{page.title}}" }
-      ),
-      (
-        "part", { $0.files["templates/parts/footer.mustache"] = "<footer>\($0.count)</footer>\n" }
-      ),
-      ("broken template", { $0.files["templates/special.mustache"] = "{{#page}}" }),
-      ("no template", { $0.files["templates/special.mustache"] = nil }),
-      ("theme file", { $0.files["themes/fjord.yaml"] = "accent: \"#\(100 + $0.count)\"\n" }),
-      ("broken theme", { $0.files["themes/fjord.yaml"] = "accent: nothing\n" }),
-      ("no theme file", { $0.files["themes/fjord.yaml"] = nil }),
-      ("nothing", { _ in }),
-    ]
-    let (name, body) = edits[Int.random(in: 0..<edits.count, using: &random)]
-    body(&self)
-    return name
+    let edit = edits[Int.random(in: 0..<edits.count, using: &random)]
+    edit.body(&self)
+    return edit.name
   }
 
   /// The same without what withholds a whole site.
   func mended() -> SiteEdits {
     var mended = self
-    for path in files.keys where path.hasPrefix("themes/") || path.hasPrefix("templates/") {
-      mended.files[path] = nil
-    }
+    for path in files.keys where path.hasPrefix("templates/") { mended.files[path] = nil }
+    mended.files["themes/fjord.yaml"] = "accent: \"#0f766e\"\n"
     mended.files["recto.yaml"] = "title: Mended \(count)\nbaseURL: https://example.org/\n"
     return mended
   }
@@ -140,13 +160,18 @@ struct SiteEdits {
       "title: Site \(count)", "baseURL: https://example.org/\(count)/", "urls: files",
       "drafts: true",
       "footer: \"Made by [us](/index.md), \(count)\"", "language: de", "theme: fjord",
-      "nav: [{title: All, path: guide}]", "header: [{title: One, path: index.md}]",
+      "nav: [{title: All, path: guide}]", "header: [{title: One, href: guide/one.md}]",
       "markdown: {html: omit}", "ignore: [\"notes.txt\"]", "feeds: {limit: 1}",
       "logo: pictures/dot.svg", "description: About \(count)",
       "repository: {url: https://example.org/r}",
     ]
     files["recto.yaml"] =
-      (0..<2).compactMap { _ in keys.randomElement(using: &random) }
-      .joined(separator: "\n") + "\n"
+      keys.shuffled(using: &random).prefix(2).joined(separator: "\n") + "\n"
   }
+}
+
+/// The text of a document with `opening` in front of its body.
+private func opened(_ text: String, _ opening: String) -> String {
+  guard text.hasPrefix("---\n"), let end = text.range(of: "\n---\n") else { return opening + text }
+  return text.replacingCharacters(in: end, with: "\n---\n\(opening)")
 }

@@ -105,7 +105,7 @@ import Testing
     for made in 0...(try steps(from: [:], to: new)) {
       let folder = try killed([:], new, afterSteps: made)
       _ = try FolderCheck(
-        source: "/usr", output: folder.path, home: nil, publishes: true)
+        source: "/usr", output: folder.path, home: nil, purpose: .publish)
     }
   }
 
