@@ -14,6 +14,7 @@ struct Site: Sendable {
   var themes: ThemesInUse
   /// What the style sheet of all themes is made with.
   var resources: ThemeResources
+  var naming: SharedFileNaming
   var strings: InterfaceStrings
   var shapes: ModelShapes
   var templates: TemplateSet

@@ -80,7 +80,7 @@ package struct SiteBuilder {
     let composer = linked.composer(workers)
     report.products = BuildProducts(composer: composer)
     let publication = Publication(
-      linked: linked, composer: composer, folders: folders, shared: loader.digest)
+      linked: linked, composer: composer, folders: folders, shared: loader.read.digest)
     guard try publish(publication, &memory, &report, progress) else {
       // A document changed while the site was built. With nothing known each is read once.
       memory.forgetEverything()
@@ -97,7 +97,7 @@ package struct SiteBuilder {
   }
 
   /// Reads everything and finds out what leads where.
-  private func link(
+  func link(
     _ files: any DocumentFiles, _ loader: inout SiteLoader, _ configuration: SiteConfiguration,
     _ scan: SourceScan, _ folders: FolderCheck, _ memory: inout BuildMemory,
     _ progress: (BuildPhase) -> Void
@@ -133,7 +133,7 @@ package struct SiteBuilder {
 
   // MARK: - The source
 
-  private func openSource() throws(Stop) -> any DocumentFiles {
+  func openSource() throws(Stop) -> any DocumentFiles {
     do throws(FileFailure) {
       return try DiskDocumentFiles(root: request.source)
     } catch {
@@ -144,7 +144,7 @@ package struct SiteBuilder {
     }
   }
 
-  private func checkFolders(
+  func checkFolders(
     _ configuration: SiteConfiguration, _ diagnostics: [Diagnostic]
   ) throws(Stop) -> FolderCheck {
     do throws(FolderCheck.Refusal) {
@@ -169,7 +169,7 @@ package struct SiteBuilder {
     return request.source.hasSuffix("/") ? request.source + name : "\(request.source)/\(name)"
   }
 
-  private func scan(
+  func scan(
     _ files: any DocumentFiles, _ configuration: SiteConfiguration, _ folders: FolderCheck,
     _ diagnostics: [Diagnostic]
   ) throws(Stop) -> SourceScan {

@@ -13,21 +13,21 @@ struct SiteLoader {
   let files: any DocumentFiles
   let request: BuildRequest
   private(set) var diagnostics: [Diagnostic] = []
-  /// The paths and hashes of all files that were read.
-  private var read = FileHashes()
+  /// The configuration and the templates as they were read.
+  ///
+  /// Theme files are not among them: what they say to a page are its frame's values and its style
+  /// sheet's name.
+  private(set) var read = FileHashes()
 
   init(files: any DocumentFiles, request: BuildRequest) {
     self.files = files
     self.request = request
   }
 
-  /// A hash of all files that were read, by path and content.
-  var digest: UInt64 { read.digest }
-
   /// Reads recto.yaml; a site without one has the defaults.
   mutating func configuration() -> SiteConfiguration {
     for name in [SiteConfiguration.fileName, SiteConfiguration.otherFileName] {
-      guard let text = source(RelativePath(name)) else { continue }
+      guard let text = sharedSource(RelativePath(name)) else { continue }
       var (configuration, faults) = SiteConfiguration.read(text)
       diagnostics += faults
       override(&configuration)
@@ -54,14 +54,15 @@ struct SiteLoader {
     let shapes = ModelShapes(strings: entries.map(\.key))
     let templates = templates(resources, themes?.main, scan, shapes)
     guard let themes, !diagnostics.hasErrors else { return nil }
+    let naming: SharedFileNaming = request.isPreview ? .byKind : .byContent
     let title = configuration.title.map { Array($0.utf8) } ?? []
     return Site(
       configuration: configuration, title: title,
       baseURL: configuration.baseURL.map { Array($0.utf8) }, themes: themes,
-      resources: resources, strings: strings, shapes: shapes, templates: templates,
-      script: fingerprinted("site", "js", resources.script),
+      resources: resources, naming: naming, strings: strings, shapes: shapes,
+      templates: templates, script: naming.file("site", "js", resources.script),
       icon: configuration.favicon == nil
-        ? fingerprinted("icon", "svg", Array(themeIcon(themes.main.theme).utf8)) : nil,
+        ? naming.file("icon", "svg", Array(themeIcon(themes.main.theme).utf8)) : nil,
       footer: footer(configuration),
       shared: SharedValues(configuration, strings, shapes), limits: request.limits)
   }
@@ -133,7 +134,7 @@ struct SiteLoader {
     for files in (theme?.templates ?? []) + [own] {
       layers.append(
         files.compactMap { file in
-          source(file.path).map { TemplateSource(name: file.name, text: $0) }
+          sharedSource(file.path).map { TemplateSource(name: file.name, text: $0) }
         })
     }
     var (set, faults) = TemplateSet.compile(layers: layers, vocabulary: shapes.vocabulary)
@@ -153,11 +154,17 @@ struct SiteLoader {
     return diagnostic.id == "template-unknown-block" && diagnostic.file == sink?.text.file
   }
 
+  /// The text of a file that all pages depend on, which `read` remembers.
+  private mutating func sharedSource(_ path: RelativePath) -> SourceText? {
+    let text = source(path)
+    if let text { read.append(path, text.bytes) }
+    return text
+  }
+
   /// A file of the source; nil when it is missing, and a shared error when it cannot be read.
   private mutating func source(_ path: RelativePath) -> SourceText? {
     do throws(FileFailure) {
       let bytes = try files.read(path)
-      read.append(path, bytes)
       return SourceText(file: path.description, bytes: bytes)
     } catch {
       if !error.isMissing {
@@ -171,7 +178,8 @@ struct SiteLoader {
 }
 
 /// Files by path and content, in the order in which they were read.
-private struct FileHashes {
+struct FileHashes: Sendable {
+  private(set) var paths: [RelativePath] = []
   private var bytes: [UInt8] = []
 
   mutating func append(_ path: RelativePath, _ content: [UInt8]) {
@@ -179,7 +187,9 @@ private struct FileHashes {
     archive.write(path)
     archive.write(hash: contentHash(content))
     bytes += archive.bytes()
+    paths.append(path)
   }
 
+  /// A hash of all of them, by path and content.
   var digest: UInt64 { contentHash(bytes) }
 }

@@ -22,7 +22,15 @@ struct BuildArguments {
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
   ) throws(UsageError) {
-    let source = arguments.positional.first ?? "."
+    try self.init(arguments, definition, surroundings, source: arguments.positional.first)
+  }
+
+  /// `source` is the folder that the user named, if any.
+  init(
+    _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings,
+    source: String?
+  ) throws(UsageError) {
+    let source = source ?? "."
     var request = BuildRequest(source: source)
     request.output = arguments["output"]
     request.theme = arguments["theme"]

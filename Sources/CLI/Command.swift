@@ -64,6 +64,7 @@ public struct Command {
     case "new": return NewCommand(surroundings).run(folder: arguments.positional[0])
     case "build", "check":
       return try BuildCommand(arguments, definition, surroundings).run()
+    case "why": return try WhyCommand(arguments, definition, surroundings).run()
     case "serve": return try ServeCommand(arguments, definition, surroundings).run()
     case "render": return try RenderCommand(arguments, definition, surroundings).run()
     case "help": return try help(arguments.positional)

@@ -1,6 +1,6 @@
 /// Every command, in the order of the help.
 enum Commands {
-  static let all = [new, build, serve, check, render, theme, help, version, completions]
+  static let all = [new, build, serve, check, why, render, theme, help, version, completions]
 
   /// The command of that name, which is of two words for one that belongs to another.
   static func named(_ name: String) -> CommandDefinition? {
@@ -84,7 +84,36 @@ enum Commands {
   static let check = CommandDefinition(
     name: "check", summary: "find broken links and other mistakes, publish nothing",
     arguments: [source],
-    options: [themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit])
+    options: [
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+      .init(
+        long: "incremental",
+        summary: "compare what a build would keep of the last one with a clean build"),
+      .init(
+        long: "output", short: "o", value: "DIR",
+        summary: "where the last one was published, when that was said to it",
+        completion: .folders),
+    ],
+    discussion: [
+      "With --incremental everything is made from nothing, and whatever a build would take over"
+        + " from the last one instead has to be the same, byte for byte."
+    ])
+
+  static let why = CommandDefinition(
+    name: "why", summary: "say what a page is made of, and what made it last",
+    arguments: [
+      .init(
+        name: "PAGE", isOptional: false, summary: "a Markdown file of the source, or an address",
+        completion: .files),
+      source,
+    ],
+    options: [
+      .init(
+        long: "output", short: "o", value: "DIR",
+        summary: "where it was published, when that was said to the build", completion: .folders),
+      themeOption, baseURL, drafts,
+    ],
+    examples: ["recto why guide/install.md docs", "recto why /guide/install/ docs"])
 
   static let render = CommandDefinition(
     name: "render", summary: "print one Markdown file as HTML, without a page around it",

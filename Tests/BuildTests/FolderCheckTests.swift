@@ -90,7 +90,8 @@ import Testing
   private func check(_ output: String, home: String? = nil) throws -> FolderCheck {
     try FolderCheck(
       source: temporary.path + "source",
-      output: output.hasPrefix("/") ? output : temporary.path + output, home: home, purpose: .publish)
+      output: output.hasPrefix("/") ? output : temporary.path + output, home: home,
+      purpose: .publish)
   }
 
   private func refusal(_ output: String, home: String? = nil) -> FolderCheck.Refusal? {

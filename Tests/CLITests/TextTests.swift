@@ -15,7 +15,7 @@ import Testing
     ["build", "a", "b"], ["build", "--jobs", "0"], ["build", "--jobs", "29"],
     ["build", "--jobs=two"], ["build", "--format", "xml"], ["build", "--parse-limit", "0"],
     ["build", "--parse-limit=601"], ["build", "--parse-limit=soon"], ["new"], ["new", "a", "b"],
-    ["serve", "--output", "x"], ["check", "-o", "x"], ["serve", "--port", "65536"],
+    ["serve", "--output", "x"], ["check", "-n", "x"], ["serve", "--port", "65536"],
     ["render", "--plain=tables"], ["render", "--plain=table", "--html", "strip"], ["completions"],
     ["completions", "csh"], ["version", "x"],
   ]

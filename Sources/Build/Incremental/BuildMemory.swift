@@ -22,7 +22,7 @@ package struct BuildMemory: Sendable {
   /// The folder of a preview, which stays open.
   var output: OutputFolder?
   /// Files that changed and that no build has read yet; nil when that may be any.
-  var unread: Set<RelativePath>? = []
+  var unread: Set<RelativePath>?
   /// The last build, when it published and all its sources can be told from later ones.
   var finished: FinishedBuild?
 

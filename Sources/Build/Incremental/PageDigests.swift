@@ -47,7 +47,6 @@ struct PageDigests: ~Copyable {
     append(page.address.output.bytes)
     append(page.source.bytes)
     append(page.title)
-    append(page.summary)
     buffer.append(page.isUnlisted ? 1 : 0)
     buffer.append(number == composer.index.home ? 1 : 0)
     guard let node = page.node else { return hash() }

@@ -73,7 +73,6 @@ extension BuildRequest {
   func key(_ caching: BuildCaching) -> UInt64 {
     var archive = ArchiveWriter()
     archive.write(caching.program)
-    archive.write(source)
     archive.write(theme) { $0.write($1) }
     archive.write(baseURL) { $0.write($1.text) }
     archive.write(includesDrafts) { $0.write($1) }

@@ -12,7 +12,7 @@ extension PageComposer {
     let front = source.document.frontMatter
     let page = index.pages[pageNumber]
     var model = PageModel(
-      title: page.title, kind: page.source.isNotFoundPage ? "notfound" : "article")
+      title: page.title, kind: usualTemplate(of: page, pageNumber))
     let body = body(of: number, on: pageNumber, base)
     model.body = .writer { (output) throws(ValueTooLong) in try body.writeBody(into: &output) }
     if let opening = source.document.content.opening {

@@ -6,7 +6,7 @@ import Themes
 extension PageComposer {
   /// The generated page of a folder, or of the whole site.
   func list(_ page: Page, _ number: Int, _ base: AddressBase) -> PageModel {
-    var model = PageModel(title: page.title, kind: number == index.home ? "home" : "list")
+    var model = PageModel(title: page.title, kind: usualTemplate(of: page, number))
     guard let node = page.node else { return model }
     model.trail = trail(to: page, base)
     model.sections = cards(below: node, base)

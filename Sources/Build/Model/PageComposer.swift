@@ -28,7 +28,7 @@ final class PageComposer: Sendable {
     self.links = links
     self.images = images
     themes = ThemeValues(site.themes, site.shapes)
-    styleSheet = fingerprinted(
+    styleSheet = site.naming.file(
       "style", "css", site.resources.styleSheet(for: site.themes.all.map(\.theme)))
     navigation = NavigationModel(
       tree: index.tree, pages: index.pages, shapes: site.shapes,
@@ -130,13 +130,25 @@ final class PageComposer: Sendable {
   }
 
   private func templateName(of page: Page, _ model: PageModel) -> String {
-    if case .document(let number) = page.kind,
-      let name = sources[number].document.frontMatter.template,
-      site.templates.template(name) != nil
-    {
-      return name
+    chosenTemplate(of: page) ?? model.kind
+  }
+
+  /// The template that its author chose, when there is one of that name.
+  func chosenTemplate(of page: Page) -> String? {
+    guard case .document(let number) = page.kind,
+      let name = sources.record(number).template?.name, site.templates.template(name) != nil
+    else { return nil }
+    return name
+  }
+
+  /// The name of the template that shows a page whose author chose none.
+  func usualTemplate(of page: Page, _ number: Int) -> String {
+    switch page.kind {
+    case .document: page.source.isNotFoundPage ? "notfound" : "article"
+    case .folder: number == index.home ? "home" : "list"
+    case .taxonomy: "tags"
+    case .term: "tag"
     }
-    return model.kind
   }
 
   // MARK: - One page
