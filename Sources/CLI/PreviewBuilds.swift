@@ -1,4 +1,5 @@
 internal import Build
+private import ByteText
 private import Diagnostics
 private import Documents
 internal import Preview
@@ -31,20 +32,32 @@ struct PreviewBuilds: Sendable {
     return report.diagnostics.map { printer.text(of: $0) }.joined()
   }
 
-  func run() -> BuildOutcome {
+  /// Builds what changed; the flag is looked at before the build begins.
+  func run(_ changes: ChangeSet, _ flag: CancellationFlag) -> BuildEnd {
+    guard !flag.isCancelled else { return .cancelled }
     let start = now()
     let report = SiteBuilder(request).run()
     let milliseconds = Int((now() - start) / 1_000_000)
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
       console.warn(printer.text(of: diagnostic))
     }
-    console.print(Summary.text(of: report.inPreview, milliseconds: milliseconds))
-    let plain = DiagnosticPrinter(hasColor: false, folder: "")
-    func texts(_ severity: Diagnostic.Severity) -> [String] {
-      report.diagnostics.filter { $0.severity == severity }.map { plain.text(of: $0) }
-    }
-    return BuildOutcome(
-      isChanged: report.hasChangedOutput, errors: texts(.error), warnings: texts(.warning))
+    let summary = Summary.text(of: report.inPreview, milliseconds: milliseconds)
+    console.print(changes.summary.map { "\($0): \(summary)" } ?? summary)
+    return .finished(
+      BuildOutcome(
+        report.outputChanges, errors: report.diagnostics.filter { $0.severity == .error },
+        warnings: report.diagnostics.filter { $0.severity == .warning }))
+  }
+}
+
+extension ChangeSet {
+  /// What changed, for a line on the terminal; nil when that is everything.
+  fileprivate var summary: String? {
+    guard case .paths(let changes) = self,
+      let first = changes.keys.min(by: { $0.lexicographicallyPrecedes($1) })
+    else { return nil }
+    let name = displayName(first)
+    return changes.count == 1 ? name : "\(name) and \(changes.count - 1) more"
   }
 }
 
@@ -57,9 +70,9 @@ extension BuildReport {
     return report
   }
 
-  /// Whether any file of the output is another one now.
-  fileprivate var hasChangedOutput: Bool {
-    guard case .published(let changes, _) = outcome else { return false }
-    return changes.written + changes.deleted > 0
+  /// Which files of the output are other ones now.
+  fileprivate var outputChanges: OutputChanges {
+    guard case .published(let changes, _) = outcome else { return .none }
+    return OutputChanges(changes.writtenPaths + changes.deletedPaths)
   }
 }

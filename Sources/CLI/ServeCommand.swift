@@ -56,7 +56,7 @@ struct ServeCommand {
       console.warn(printer.text(of: warning))
     }
     let session = PreviewSession(
-      pages: server, watcher: watcher, build: { _ in builds.run() }, report: { _ in })
+      pages: server, watcher: watcher, build: { builds.run($0, $1) }, report: { _, _ in })
     session.start()
     surroundings.waitForInterrupt()
     session.stop()
