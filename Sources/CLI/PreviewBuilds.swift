@@ -3,13 +3,15 @@ private import ByteText
 private import Diagnostics
 private import Documents
 internal import Preview
+private import Synchronization
 
 /// The builds of a preview: each prints what it found and tells the session what became of it.
-struct PreviewBuilds: Sendable {
+final class PreviewBuilds: Sendable {
   private let request: BuildRequest
   private let printer: DiagnosticPrinter
   private let console: any Console
   private let now: @Sendable () -> UInt64
+  private let refusal = Atomic(false)
 
   init(
     _ options: BuildArguments, folder: String, port: UInt16, _ surroundings: Surroundings
@@ -23,14 +25,8 @@ struct PreviewBuilds: Sendable {
     printer = DiagnosticPrinter(hasColor: console.hasColor, folder: options.shownFolder)
   }
 
-  /// Why the source cannot be served at all; nil when it can.
-  func refusal() -> String? {
-    var request = request
-    request.publishes = false
-    let report = SiteBuilder(request).run()
-    guard report.outcome == .refused else { return nil }
-    return report.diagnostics.map { printer.text(of: $0) }.joined()
-  }
+  /// Whether the source cannot be served at all; of the last build that ended.
+  var isRefused: Bool { refusal.load(ordering: .acquiring) }
 
   /// Builds what changed; the flag is looked at before the build begins.
   func run(_ changes: ChangeSet, _ flag: CancellationFlag) -> BuildEnd {
@@ -38,6 +34,7 @@ struct PreviewBuilds: Sendable {
     let start = now()
     let report = SiteBuilder(request).run()
     let milliseconds = Int((now() - start) / 1_000_000)
+    refusal.store(report.outcome == .refused, ordering: .releasing)
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
       console.warn(printer.text(of: diagnostic))
     }

@@ -64,11 +64,10 @@ class Preview:
             "serve", source, *options, output=subprocess.PIPE, errors=subprocess.STDOUT)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.said = ""
-        found = self.wait_for(r"http://localhost:(\d+)/")
+        # The address comes after the first build.
+        found = self.wait_for(r"http://localhost:(\d+)/ shows")
         self.port = int(found[1])
         self.origin = f"http://localhost:{self.port}"
-        # The first build is done when its line is there.
-        self.wait_for(r"\d+ pages? .*\n|nothing was published.*\n")
 
     def wait_for(self, pattern: str, start: int = 0) -> re.Match:
         """Reads what the program prints until it matches, from the place `start` on."""

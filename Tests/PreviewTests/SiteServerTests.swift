@@ -185,7 +185,7 @@ import Testing
     let first = try ServedFolder()
     let second = SiteServer(
       root: first.folder.path, session: 2, scheduler: first.scheduler)
-    try second.start(port: first.port)
+    try second.start(.from(first.port))
     #expect(second.port > first.port && second.port < first.port + 20)
     second.stop()
   }
@@ -196,7 +196,7 @@ import Testing
     let failure = #expect(throws: ServerFailure.self) {
       for _ in 0..<20 {
         let server = SiteServer(root: "/", session: 2, scheduler: first.scheduler)
-        try server.start(port: first.port)
+        try server.start(.from(first.port))
         servers.append(server)
       }
     }
