@@ -160,7 +160,7 @@ private func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
 
 private let interruptQueue = DispatchQueue(label: "recto.interrupt")
 
-/// Has the desktop's own program show the address (decision 9).
+/// Has the desktop's own program show the address (decision 10).
 private func openBrowser(
   _ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void
 ) {
