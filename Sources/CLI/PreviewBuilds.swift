@@ -12,6 +12,9 @@ final class PreviewBuilds: Sendable {
   private let console: any Console
   private let now: @Sendable () -> UInt64
   private let refusal = Atomic(false)
+  private let caching: @Sendable () -> BuildCaching
+  /// Of the builds before; one build at a time has it.
+  private let memory: Mutex<BuildMemory>
 
   init(
     _ options: BuildArguments, folder: String, port: UInt16, _ surroundings: Surroundings
@@ -20,6 +23,8 @@ final class PreviewBuilds: Sendable {
     request.output = folder
     request.baseURL = .localhost(port: port)
     self.request = request
+    memory = Mutex(options.cache?.load() ?? BuildMemory())
+    caching = { surroundings.caching }
     console = surroundings.console
     now = surroundings.now
     printer = DiagnosticPrinter(hasColor: console.hasColor, folder: options.shownFolder)
@@ -32,7 +37,9 @@ final class PreviewBuilds: Sendable {
   func run(_ changes: ChangeSet, _ flag: CancellationFlag) -> BuildEnd {
     guard !flag.isCancelled else { return .cancelled }
     let start = now()
-    let report = SiteBuilder(request).run()
+    var request = request
+    request.caching = caching()
+    let report = memory.withLock { SiteBuilder(request).run(&$0) }
     let milliseconds = Int((now() - start) / 1_000_000)
     refusal.store(report.outcome == .refused, ordering: .releasing)
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
