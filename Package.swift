@@ -31,7 +31,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
       "Configuration", "Themes", "Documents",
     ]
   ),
-  ("Preview", ["CMicroHTTPD", "CLinux", "Diagnostics", "ByteText"]),
+  ("Preview", ["CMicroHTTPD", "CLinux", "Diagnostics", "ByteText", "Themes"]),
   (
     "CLI",
     [

@@ -76,10 +76,19 @@ enum Commands {
       .init(
         long: "port", short: "p", value: "N",
         summary: "the port; 4173 or the next free one when left out"),
+      .init(long: "open", summary: "open the site in your browser"),
+      .init(
+        long: "host", value: "ADDRESS",
+        summary: "serve to your network too, by this address of the machine; 0.0.0.0 means all"),
       themeOption, drafts, jobs,
     ],
-    discussion: ["The site is served to this machine only, and never from the published folder."],
-    examples: ["recto serve docs"])
+    discussion: [
+      "Open pages follow each change of the source. Without --host, the site is served to this"
+        + " machine only; it is never served from the published folder.",
+      "Exit codes: 0 ended by Ctrl-C or a signal; 64 a wrong command line, a refused folder or a"
+        + " port that is in use; 74 the system.",
+    ],
+    examples: ["recto serve docs", "recto serve docs --open", "recto serve --host 192.168.1.5"])
 
   static let check = CommandDefinition(
     name: "check", summary: "find broken links and other mistakes, publish nothing",

@@ -1,14 +1,20 @@
 internal import Build
+private import ByteText
 private import Diagnostics
 private import Documents
 internal import Preview
+private import Synchronization
 
 /// The builds of a preview: each prints what it found and tells the session what became of it.
-struct PreviewBuilds: Sendable {
+final class PreviewBuilds: Sendable {
   private let request: BuildRequest
   private let printer: DiagnosticPrinter
   private let console: any Console
   private let now: @Sendable () -> UInt64
+  private let refusal = Atomic(false)
+  private let caching: @Sendable () -> BuildCaching
+  /// Of the builds before; one build at a time has it.
+  private let memory: Mutex<BuildMemory>
 
   init(
     _ options: BuildArguments, folder: String, port: UInt16, _ surroundings: Surroundings
@@ -16,35 +22,56 @@ struct PreviewBuilds: Sendable {
     var request = options.request
     request.output = folder
     request.baseURL = .localhost(port: port)
+    request.isPreview = true
     self.request = request
+    memory = Mutex(options.cache?.load() ?? BuildMemory())
+    caching = { surroundings.caching }
     console = surroundings.console
     now = surroundings.now
     printer = DiagnosticPrinter(hasColor: console.hasColor, folder: options.shownFolder)
   }
 
-  /// Why the source cannot be served at all; nil when it can.
-  func refusal() -> String? {
-    var request = request
-    request.publishes = false
-    let report = SiteBuilder(request).run()
-    guard report.outcome == .refused else { return nil }
-    return report.diagnostics.map { printer.text(of: $0) }.joined()
-  }
+  /// Whether the source cannot be served at all; of the last build that ended.
+  var isRefused: Bool { refusal.load(ordering: .acquiring) }
 
-  func run() -> BuildOutcome {
+  /// Builds what changed; the flag is looked at before the build begins.
+  func run(_ changes: ChangeSet, _ flag: CancellationFlag) -> BuildEnd {
+    guard !flag.isCancelled else { return .cancelled }
     let start = now()
-    let report = SiteBuilder(request).run()
+    var request = request
+    request.caching = caching()
+    request.caching?.changed = changes.paths
+    let report = memory.withLock { SiteBuilder(request).run(&$0) }
     let milliseconds = Int((now() - start) / 1_000_000)
+    refusal.store(report.outcome == .refused, ordering: .releasing)
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
       console.warn(printer.text(of: diagnostic))
     }
-    console.print(Summary.text(of: report.inPreview, milliseconds: milliseconds))
-    let plain = DiagnosticPrinter(hasColor: false, folder: "")
-    func texts(_ severity: Diagnostic.Severity) -> [String] {
-      report.diagnostics.filter { $0.severity == severity }.map { plain.text(of: $0) }
+    let summary = Summary.text(of: report.inPreview, milliseconds: milliseconds)
+    console.print(changes.summary.map { "\($0): \(summary)" } ?? summary)
+    return .finished(
+      BuildOutcome(
+        report.outputChanges, errors: report.diagnostics.filter { $0.severity == .error },
+        warnings: report.diagnostics.filter { $0.severity == .warning }))
+  }
+}
+
+extension ChangeSet {
+  /// The files that changed; nil when that may be any.
+  fileprivate var paths: Set<RelativePath>? {
+    switch self {
+    case .everything: nil
+    case .paths(let changes): Set(changes.keys.map { RelativePath($0) })
     }
-    return BuildOutcome(
-      isChanged: report.hasChangedOutput, errors: texts(.error), warnings: texts(.warning))
+  }
+
+  /// What changed, for a line on the terminal; nil when that is everything.
+  fileprivate var summary: String? {
+    guard case .paths(let changes) = self,
+      let first = changes.keys.min(by: { $0.lexicographicallyPrecedes($1) })
+    else { return nil }
+    let name = displayName(first)
+    return changes.count == 1 ? name : "\(name) and \(changes.count - 1) more"
   }
 }
 
@@ -57,9 +84,9 @@ extension BuildReport {
     return report
   }
 
-  /// Whether any file of the output is another one now.
-  fileprivate var hasChangedOutput: Bool {
-    guard case .published(let changes, _) = outcome else { return false }
-    return changes.written + changes.deleted > 0
+  /// Which files of the output are other ones now.
+  fileprivate var outputChanges: OutputChanges {
+    guard case .published(let changes, _) = outcome else { return .none }
+    return OutputChanges(changes.writtenPaths + changes.deletedPaths)
   }
 }

@@ -13,7 +13,8 @@ public func runProcess() -> Int32 {
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
-    waitForInterrupt: waitForInterrupt, random: { UInt64.random(in: 0...UInt64.max) },
+    onInterrupt: onInterrupt, openBrowser: openBrowser,
+    random: { UInt64.random(in: 0...UInt64.max) },
     keepToTheEnd: { object in kept.withLock { $0.append(object) } },
     keepFreedMemory: { keep_freed_memory() })
   let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
@@ -121,23 +122,54 @@ private func readAll(_ file: Int32) -> [UInt8]? {
   }
 }
 
+/// In memory where there is room, since a preview writes each page that changes.
 private func makeTemporaryFolder() -> String? {
-  let parent = environment("TMPDIR", "/tmp")
-  var path = Array("\(parent)/recto-XXXXXX".utf8CString)
-  return mkdtemp(&path).map { String(cString: $0) }
+  let room: UInt64 = 1 << 30
+  let inMemory = [environment("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }.filter { path in
+    var status = statvfs()
+    return path.hasPrefix("/") && statvfs(path, &status) == 0
+      && UInt64(status.f_bavail) * UInt64(status.f_frsize) >= room
+  }
+  // Who names a folder for such things means it.
+  let named = environment("TMPDIR").map { [$0] } ?? []
+  for parent in named + inMemory + ["/tmp"] {
+    var path = Array("\(parent)/recto-XXXXXX".utf8CString)
+    // Readable for its owner only (mkdtemp(3)).
+    if let made = mkdtemp(&path) { return String(cString: made) }
+  }
+  return nil
 }
 
-/// Blocks until SIGINT, SIGTERM or SIGHUP.
-private func waitForInterrupt() {
-  let asked = DispatchSemaphore(value: 0)
-  let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+/// Calls the handler on the first SIGINT, SIGTERM or SIGHUP; the next one ends the process.
+private func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
+  let numbers = [SIGINT, SIGTERM, SIGHUP]
+  let sources = numbers.map { number in
     // Without this the signal would end the process before anybody hears of it.
     signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { asked.signal() }
-    source.resume()
-    return source
+    return DispatchSource.makeSignalSource(signal: number, queue: interruptQueue)
   }
-  asked.wait()
-  for source in sources { source.cancel() }
+  for source in sources {
+    source.setEventHandler {
+      for source in sources { source.cancel() }
+      for number in numbers { signal(number, SIG_DFL) }
+      handler()
+    }
+    source.resume()
+  }
+}
+
+private let interruptQueue = DispatchQueue(label: "recto.interrupt")
+
+/// Has the desktop's own program show the address (decision 10).
+private func openBrowser(
+  _ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void
+) {
+  let program = "/usr/bin/xdg-open"
+  let process = start_detached(program, address)
+  guard process > 0 else { return failed("\(program): \(systemReason())") }
+  DispatchQueue.global().async {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    if status != 0 { failed("\(program) found no browser") }
+  }
 }

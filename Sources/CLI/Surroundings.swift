@@ -19,8 +19,13 @@ public struct Surroundings: Sendable {
   public var makeTemporaryFolder: @Sendable () -> String?
   /// Removes such a folder with everything in it.
   public var removeFolder: @Sendable (_ path: String) -> Void
-  /// Returns when the user or the system asks the program to end.
-  public var waitForInterrupt: @Sendable () -> Void
+  /// Has `handler` called, on any thread, when the user or the system asks the program to end.
+  ///
+  /// A second wish ends it at once.
+  public var onInterrupt: @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void
+  /// Shows an address in the user's browser, and tells why when that cannot be done.
+  public var openBrowser:
+    @Sendable (_ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void) -> Void
   public var random: @Sendable () -> UInt64
   /// Keeps something large until the process ends, which frees it faster than its owner would.
   public var keepToTheEnd: @Sendable (_ object: any AnyObject & Sendable) -> Void
@@ -42,7 +47,11 @@ public struct Surroundings: Sendable {
     read: @escaping @Sendable (_ path: String) -> ReadResult,
     makeTemporaryFolder: @escaping @Sendable () -> String? = { nil },
     removeFolder: @escaping @Sendable (_ path: String) -> Void = { _ in },
-    waitForInterrupt: @escaping @Sendable () -> Void = {},
+    onInterrupt: @escaping @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void = { $0() },
+    openBrowser:
+      @escaping @Sendable (
+        _ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void
+      ) -> Void = { _, _ in },
     random: @escaping @Sendable () -> UInt64 = { 0 },
     keepToTheEnd: @escaping @Sendable (_ object: any AnyObject & Sendable) -> Void = { _ in },
     keepFreedMemory: @escaping @Sendable () -> Void = {}
@@ -57,7 +66,8 @@ public struct Surroundings: Sendable {
     self.read = read
     self.makeTemporaryFolder = makeTemporaryFolder
     self.removeFolder = removeFolder
-    self.waitForInterrupt = waitForInterrupt
+    self.onInterrupt = onInterrupt
+    self.openBrowser = openBrowser
     self.random = random
     self.keepToTheEnd = keepToTheEnd
     self.keepFreedMemory = keepFreedMemory

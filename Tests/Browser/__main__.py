@@ -14,8 +14,8 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, missing, planted, screenshots, scripting, sites, sources,
-    themes)
+    appearance, behavior, links, markup, missing, planted, preview, screenshots, scripting, sites,
+    sources, themes)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -105,6 +105,7 @@ def check(
         if recto:
             themes.check_themes(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
+            preview.check_preview(checks, browser, recto, scratch)
         browser.close()
 
 

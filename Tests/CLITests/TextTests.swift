@@ -16,6 +16,7 @@ import Testing
     ["build", "--jobs=two"], ["build", "--format", "xml"], ["build", "--parse-limit", "0"],
     ["build", "--parse-limit=601"], ["build", "--parse-limit=soon"], ["new"], ["new", "a", "b"],
     ["serve", "--output", "x"], ["check", "-n", "x"], ["serve", "--port", "65536"],
+    ["serve", "--host", "localhost"],
     ["render", "--plain=tables"], ["render", "--plain=table", "--html", "strip"], ["completions"],
     ["completions", "csh"], ["version", "x"],
   ]

@@ -1,3 +1,5 @@
+import ByteText
+import Diagnostics
 import Foundation
 import Preview
 import TestSupport
@@ -6,9 +8,24 @@ import Testing
 @Suite struct LiveEventTests {
   /// The data of a message, read as JSON.
   private struct Message: Decodable, Equatable {
+    struct Failure: Decodable, Equatable {
+      var severity = "error"
+      var id: String
+      var message: String
+      var file: String?
+      var line: Int?
+      var column: Int?
+      var hint: String?
+      var source: String?
+    }
+
     var build: String
-    var failures: [String]
+    var from: String
+    var changed: [String]?
+    var failures: [Failure]
   }
+
+  private func failure(_ message: String) -> Diagnostic { Diagnostic(.error, id: "x", message) }
 
   private func message(_ text: String) throws -> Message {
     let data = try #require(text.firstRange(of: "data: "))
@@ -18,26 +35,37 @@ import Testing
 
   @Test func aNewStreamIsToldTheStateOfThings() throws {
     let site = try ServedFolder()
-    #expect(try message(site.listen().greeting) == Message(build: "1.0", failures: []))
-    site.server.announce(.reload)
-    site.server.announce(.failed(["a.md:1:2: error: x"]))
     #expect(
       try message(site.listen().greeting)
-        == Message(build: "1.1", failures: ["a.md:1:2: error: x"]))
+        == Message(build: "1.0", from: "1.-1", changed: nil, failures: []))
+    site.server.announce(.update(.files([RelativePath("指/\"a\".html")])))
+    let error = Diagnostic(
+      .error, id: "odd-key", "it is odd", file: "a.md", line: 1, column: 2, hint: "mend it",
+      sourceLine: "\todd: é")
+    site.server.announce(.failed([error]))
+    let failure = Message.Failure(
+      id: "odd-key", message: "it is odd", file: "a.md", line: 1, column: 2, hint: "mend it",
+      source: "\todd: é")
+    #expect(
+      try message(site.listen().greeting)
+        == Message(build: "1.1", from: "1.0", changed: ["指/\"a\".html"], failures: [failure]))
     site.server.announce(.mended)
-    #expect(try message(site.listen().greeting) == Message(build: "1.1", failures: []))
+    #expect(
+      try message(site.listen().greeting)
+        == Message(build: "1.1", from: "1.0", changed: ["指/\"a\".html"], failures: []))
   }
 
   @Test func everyStreamHearsEveryEvent() throws {
     let site = try ServedFolder()
     let clients = try (0..<20).map { _ in try site.listen().client }
-    site.server.announce(.reload)
-    site.server.announce(.failed(["x"]))
+    site.server.announce(.update(.everything))
+    site.server.announce(.failed([failure("x")]))
     for client in clients {
-      #expect(
-        try message(client.read(through: "}\n\n")) == Message(build: "1.1", failures: []))
-      #expect(
-        try message(client.read(through: "}\n\n")) == Message(build: "1.1", failures: ["x"]))
+      let updated = Message(build: "1.1", from: "1.0", changed: nil, failures: [])
+      var failing = updated
+      failing.failures = [.init(id: "x", message: "x")]
+      #expect(try message(client.read(through: "}\n\n")) == updated)
+      #expect(try message(client.read(through: "}\n\n")) == failing)
     }
   }
 
@@ -48,8 +76,8 @@ import Testing
     ]
     let site = try ServedFolder()
     let client = try site.listen().client
-    site.server.announce(.failed(texts))
-    #expect(try message(client.read(through: "}\n\n")).failures == texts)
+    site.server.announce(.failed(texts.map(failure)))
+    #expect(try message(client.read(through: "}\n\n")).failures.map(\.message) == texts)
   }
 
   @Test func aStreamIsAnEventStreamThatNobodyKeeps() throws {
@@ -70,10 +98,11 @@ import Testing
     ["Origin:"], ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"],
     ["Sec-Fetch-Site: none"], ["Origin: http://HOST", "Sec-Fetch-Site: same-site"],
     ["Origin: http://evil.example", "Sec-Fetch-Site: same-origin"],
+    ["Recto-Live: 1", "Sec-Fetch-Site: cross-site"], ["Recto-Live: 1", "Origin: null"],
   ])
   func aForeignPageGetsNoEvents(_ headers: [String]) throws {
     let site = try ServedFolder()
-    site.server.announce(.failed(["secret"]))
+    site.server.announce(.failed([failure("secret")]))
     let lines = headers.map { $0.replacing("HOST", with: site.host) + "\r\n" }.joined()
     let bytes = try site.exchange(
       "GET /.recto/events HTTP/1.1\r\nHost: \(site.host)\r\n\(lines)\r\n")
@@ -112,7 +141,7 @@ import Testing
     #expect(refused.status == 503)
     #expect(refused.headers["retry-after"] == "5")
     #expect(try site.get("/a.txt").text == "a")
-    site.server.announce(.reload)
+    site.server.announce(.update(.everything))
     for client in clients {
       #expect(try message(client.read(through: "}\n\n")).build == "1.1")
     }
@@ -120,7 +149,7 @@ import Testing
     clients.removeLast(500)
     var isThereRoom = false
     for _ in 0..<100 where !isThereRoom {
-      site.server.announce(.reload)
+      site.server.announce(.update(.everything))
       for client in clients { _ = try client.read(through: "}\n\n") }
       let client = try site.connect()
       client.send(
@@ -130,21 +159,25 @@ import Testing
     #expect(isThereRoom)
   }
 
-  @Test func theScriptIsServedAndItsHeadToo() throws {
+  @Test func theScriptsAreServed() throws {
     let site = try ServedFolder()
-    let answer = try site.get("/.recto/live.js")
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "text/javascript; charset=utf-8")
-    #expect(answer.text.contains("textContent = failure"))
-    #expect(!answer.text.contains("innerHTML"))
+    for file in LiveFile.allCases {
+      let answer = try site.get("/.recto/live/" + file.rawValue)
+      #expect(answer.status == 200)
+      let type = file == .panelStyle ? "text/css" : "text/javascript"
+      #expect(answer.headers["content-type"] == type + "; charset=utf-8")
+      #expect(!answer.text.isEmpty && !answer.text.contains("innerHTML"))
+    }
     #expect(
       try site.get("/.recto/events", "Sec-Fetch-Site: same-origin", method: "HEAD").status == 200)
   }
 }
 
 @Suite struct LivePageTests {
-  private func script(_ build: String) -> String {
-    #"<script src="/.recto/live.js" data-build="\#(build)" defer></script>"#
+  private func script(_ page: String) throws -> (text: String, attributes: [String]) {
+    let pattern = /<script src="\/.recto\/live\/page.js"([^>]*)><\/script>/
+    let found = try #require(page.firstMatch(of: pattern), "\(page)")
+    return (String(found.0), found.1.split(separator: " ").map(String.init))
   }
 
   @Test(arguments: [
@@ -155,7 +188,11 @@ import Testing
   ])
   func aPageGetsOneScriptAtTheEndOfItsBody(_ page: String, _ expected: String) throws {
     let site = try ServedFolder(["a.html": page])
-    #expect(try site.get("/a").text == expected.replacing("SCRIPT", with: script("1.0")))
+    let answer = try site.get("/a")
+    let script = try script(answer.text)
+    #expect(answer.text == expected.replacing("SCRIPT", with: script.text))
+    #expect(script.attributes.contains(#"data-file="a.html""#))
+    #expect(script.attributes.contains(#"data-build="1.0""#))
   }
 
   @Test func thePublishedFileHasNoScript() throws {
@@ -164,23 +201,40 @@ import Testing
     #expect(try site.folder.read("site/a.html") == "<body>a</body>")
   }
 
-  @Test func aPageNamesTheBuildThatItCameFrom() throws {
-    let site = try ServedFolder(["index.html": "a"])
-    let tag = try site.get("/").headers["etag"]
-    site.server.announce(.reload)
-    #expect(try site.get("/").text == "a" + script("1.1"))
-    #expect(try site.get("/").headers["etag"] != tag)
-    site.server.announce(.failed(["x"]))
-    #expect(try site.get("/").text == "a" + script("1.1"))
+  @Test func aPageNamesItsFileItsTagAndItsBuild() throws {
+    let site = try ServedFolder(["指/a&\"b\"/index.html": "a", "404.html": "lost"])
+    let target = "/指/a&%22b%22/"
+    let tag = try site.get(target).headers["etag"]
+    let plainTag = try #require(site.get(target, "Recto-Live: 1").headers["etag"])
+    site.server.announce(.update(.everything))
+    let script = try script(site.get(target).text)
+    #expect(script.text.contains(#"data-file="指/a&amp;&quot;b&quot;/index.html""#))
+    #expect(script.attributes.contains("data-tag=\(plainTag)"))
+    #expect(script.attributes.contains(#"data-build="1.1""#))
+    #expect(try site.get(target).headers["etag"] != tag)
+    let missing = try self.script(site.get("/none").text)
+    #expect(missing.attributes.contains(#"data-file="""#))
   }
 
   @Test(arguments: [
-    ("document", true), ("iframe", true), ("empty", false), ("script", false), ("image", false),
+    ("Sec-Fetch-Dest: document", true), ("Sec-Fetch-Dest: iframe", true),
+    ("Sec-Fetch-Dest: empty", false), ("Sec-Fetch-Dest: script", false),
+    ("Sec-Fetch-Dest: image", false), ("Recto-Live: 1", false),
   ])
-  func whatScriptsFetchIsLeftAlone(_ destination: String, _ hasScript: Bool) throws {
+  func whatScriptsFetchIsLeftAlone(_ header: String, _ hasScript: Bool) throws {
+    let site = try ServedFolder(["a.html": "a", "404.html": "a"])
+    for target in ["/a.html", "/none"] {
+      #expect(try (site.get(target, header).text != "a") == hasScript)
+    }
+  }
+
+  @Test func aPageThatIsAskedForAgainIsSentOnlyWhenItChanged() throws {
     let site = try ServedFolder(["a.html": "a"])
-    let answer = try site.get("/a.html", "Sec-Fetch-Dest: \(destination)")
-    #expect(answer.text == (hasScript ? "a" + script("1.0") : "a"))
+    let tag = try #require(site.get("/a", "Recto-Live: 1").headers["etag"])
+    site.server.announce(.update(.everything))
+    #expect(try site.get("/a", "Recto-Live: 1", "If-None-Match: \(tag)").status == 304)
+    try site.folder.write("longer", to: "site/a.html")
+    #expect(try site.get("/a", "Recto-Live: 1", "If-None-Match: \(tag)").text == "longer")
   }
 
   @Test func otherFilesGetNoScript() throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Preview
 import TestSupport
@@ -39,11 +40,11 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let gate = DispatchSemaphore(value: 0)
     let session = PreviewSession(
       pages: events, watcher: watcher,
-      build: { changes in
+      build: { changes, _ in
         builds.append(changes)
         gate.wait()
-        return BuildOutcome(isChanged: true)
-      }, report: { reports.append($0) })
+        return .finished(BuildOutcome(.everything))
+      }, report: { outcome, _ in reports.append(outcome) })
     session.start()
     #expect(builds.wait(for: 1) == [.everything])
     for _ in 0..<10 {
@@ -56,7 +57,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     #expect(reports.wait(for: 2).count == 2)
     session.stop()
     #expect(builds.all.count == 2)
-    #expect(events.all == [.reload, .reload])
+    #expect(events.all == [.update(.everything), .update(.everything)])
     #expect(!watcher.isWatching)
   }
 
@@ -67,12 +68,12 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let watcher = ManualWatcher()
     let session = PreviewSession(
       pages: events, watcher: watcher,
-      build: { _ in
+      build: { _, _ in
         started.signal()
         // The stop may come at any time from here; the build ends after it began to wait or not.
         steps.append("built")
-        return BuildOutcome(isChanged: true)
-      }, report: { _ in })
+        return .finished(BuildOutcome(.everything))
+      }, report: { _, _ in })
     session.start()
     started.wait()
     session.stop()
@@ -84,8 +85,38 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
   @Test func aSessionThatNeverStartedStops() {
     let session = PreviewSession(
       pages: Log<LiveEvent>(), watcher: ManualWatcher(),
-      build: { _ in BuildOutcome(isChanged: false) }, report: { _ in })
+      build: { _, _ in .finished(BuildOutcome(.none)) }, report: { _, _ in })
     session.stop()
+  }
+
+  @Test func aBuildThatIsOvertakenIsToldAndWhatItWasForIsBuiltWithTheRest() throws {
+    let watcher = ManualWatcher()
+    let builds = Log<ChangeSet>()
+    let ends = Log<BuildEnd>()
+    let gate = DispatchSemaphore(value: 0)
+    let session = PreviewSession(
+      pages: Log<LiveEvent>(), watcher: watcher,
+      build: { changes, flag in
+        builds.append(changes)
+        gate.wait()
+        let end = flag.isCancelled ? BuildEnd.cancelled : .finished(BuildOutcome(.everything))
+        ends.append(end)
+        return end
+      }, report: { _, _ in })
+    session.start()
+    #expect(builds.wait(for: 1) == [.everything])
+    // The first build is not cancelled, whatever changes.
+    watcher.see("a.md")
+    gate.signal()
+    #expect(builds.wait(for: 2)[1] == changes("a.md"))
+    watcher.see("b.md")
+    // The session's queue has nothing that tells when the flag is up, so the build says it later.
+    watcher.see("c.md")
+    while builds.all.count < 3 { gate.signal() }
+    gate.signal()
+    session.stop()
+    let all = builds.all.dropFirst(1).reduce(into: ChangeSet.none) { $0.merge($1) }
+    #expect(all == changes("a.md", "b.md", "c.md"))
   }
 
   @Test func aSaveReachesAnOpenPage() throws {
@@ -96,14 +127,15 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let watcher = ChangePoller(root: source.path + "source", scheduler: site.scheduler)
     let session = PreviewSession(
       pages: site.server, watcher: watcher,
-      build: { _ in
+      build: { _, _ in
         do {
           try source.write(source.read("source/a.md"), to: "site/index.html")
-          return BuildOutcome(isChanged: true)
+          return .finished(BuildOutcome(.everything))
         } catch {
-          return BuildOutcome(isChanged: false, errors: ["\(error)"])
+          return .finished(
+            BuildOutcome(.none, errors: [Diagnostic(.error, id: "test", "\(error)")]))
         }
-      }, report: { reports.append($0) })
+      }, report: { outcome, _ in reports.append(outcome) })
     session.start()
     #expect(reports.wait(for: 1).count == 1)
     #expect(try site.get("/").text.hasPrefix("one"))

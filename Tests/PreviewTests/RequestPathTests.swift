@@ -52,7 +52,7 @@ import Testing
     #expect(Route.site(path).path.target == target)
   }
 
-  @Test(arguments: [Route.events, .liveScript, .site(.root)])
+  @Test(arguments: [Route.events, .site(.root)] + LiveFile.allCases.map { .live($0) })
   func pathAndParsingAreInverses(_ route: Route) {
     #expect(Route(path: route.path) == route)
     #expect(Route(target: route.path.target.utf8) == route)
@@ -60,6 +60,7 @@ import Testing
 
   @Test(arguments: [
     "/.git/config", "/.env", "/a/.env", "/.recto", "/.recto/", "/.recto/events/", "/.recto/x",
+    "/.recto/live", "/.recto/live/", "/.recto/live/x.js", "/.recto/live/page.js/",
     "/.recto.manifest", "/...", "/.well-known/.x", "/a/.well-known/x", "/%2egit/config",
   ])
   func hiddenNamesHaveNoRoute(_ target: String) {

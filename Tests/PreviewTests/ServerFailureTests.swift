@@ -11,6 +11,9 @@ import Testing
         + " [server-library-missing]")
     #expect(missing.hint == "install the Debian package libmicrohttpd12")
 
+    let one = ServerFailure.portsTaken(80...80).diagnostic
+    #expect(one.description == "error: port 80 is in use [server-ports-taken]")
+    #expect(one.hint == "leave out --port to use the next free one")
     let taken = ServerFailure.portsTaken(8000...8019).diagnostic
     #expect(
       taken.description == "error: every port from 8000 to 8019 is in use [server-ports-taken]")

@@ -16,8 +16,14 @@
   const onlyMode = theme => theme === own ? choice.only
     : menu && one(`[name=theme][value="${theme}"]`, menu)?.dataset.only;
   const scheme = matchMedia('(prefers-color-scheme: dark)');
-  const pictures = all('source[media*=prefers-color-scheme]').map(source => [source, source.media]);
-  const frames = all('meta[name=theme-color]').map(meta => [meta, meta.content]);
+  // By element: what its author wrote, and what stands there for the mode and theme that were chosen.
+  const medias = new Map(), frames = new Map();
+  const collect = (map, query, name) => {
+    for (const element of all(query)) {
+      const value = element[name];
+      if (map.get(element)?.shown !== value) map.set(element, { own: value });
+    }
+  };
   const stored = () => {
     let value;
     try { value = JSON.parse(localStorage.getItem(KEY)); } catch {}
@@ -40,15 +46,18 @@
     }
     const ground = getComputedStyle(root).backgroundColor;
     const isUsual = mode === 'auto' && theme === own;
-    for (const [meta, color] of frames) meta.content = isUsual ? color : ground;
+    collect(frames, 'meta[name=theme-color]', 'content');
+    for (const [meta, color] of frames) color.shown = meta.content = isUsual ? color.own : ground;
     // A picture follows the mode that was chosen, as the colors do.
-    for (const [source, media] of pictures) {
-      source.media = mode === 'auto' ? media
-        : media.replace(/\(\s*prefers-color-scheme\s*:\s*(\w+)\s*\)/g,
+    collect(medias, 'source[media*=prefers-color-scheme]', 'media');
+    for (const [source, media] of medias) {
+      media.shown = source.media = mode === 'auto' ? media.own
+        : media.own.replace(/\(\s*prefers-color-scheme\s*:\s*(\w+)\s*\)/g,
           (_, scheme) => scheme === mode ? '(min-width: 0)' : '(max-width: 0)');
     }
   };
-  if (menu || choice.mode) show(chosen);
+  const appear = () => { if (menu || choice.mode) show(chosen); };
+  appear();
   if (menu) {
     const close = () => { menu.open = false; };
     menu.addEventListener('change', event => {
@@ -68,13 +77,24 @@
   }
 
   // The disclosures are open where they stand in a column of their own.
-  for (const [query, width] of [['.sections', '56rem'], ['.toc', '75rem']]) {
-    const details = one(`${query}>details`), wide = matchMedia(`(width >= ${width})`);
-    if (!details) continue;
-    const fit = () => { details.open = wide.matches; };
-    fit();
-    wide.addEventListener('change', fit);
-  }
+  const fitted = new WeakSet();
+  const fit = () => {
+    for (const [query, wide] of columns) {
+      const details = one(`${query}>details`);
+      if (!details || fitted.has(details)) continue;
+      details.open = wide.matches;
+      fitted.add(details);
+    }
+  };
+  const columns = [['.sections', '56rem'], ['.toc', '75rem']].map(([query, width]) => {
+    const wide = matchMedia(`(width >= ${width})`);
+    wide.addEventListener('change', () => {
+      fitted.delete(one(`${query}>details`));
+      fit();
+    });
+    return [query, wide];
+  });
+  fit();
   const sections = one('.sections'), here = sections && one('[aria-current]', sections);
   if (here && sections.scrollHeight > sections.clientHeight) {
     sections.scrollTop = here.getBoundingClientRect().top - sections.getBoundingClientRect().top
@@ -82,42 +102,47 @@
   }
 
   // Contents of the page follow the scroll; on a phone they close when one was chosen.
-  const toc = one('.toc'), links = new Map();
-  for (const link of toc ? all('a', toc) : []) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    if (heading) links.set(heading, link);
-  }
-  if (links.size) {
+  const links = new Map();
+  let current, waiting = false;
+  const follow = () => {
+    waiting = false;
     const headings = [...links.keys()];
-    let current, waiting = false;
-    const follow = () => {
-      waiting = false;
-      const atEnd = innerHeight + scrollY >= root.scrollHeight - 4 && scrollY > 0;
-      const above = headings.filter(heading => heading.getBoundingClientRect().top < 120);
-      const link = links.get(atEnd ? headings.at(-1) : above.at(-1));
-      if (link === current) return;
-      current?.removeAttribute('aria-current');
-      link?.setAttribute('aria-current', 'location');
-      current = link;
-      if (link && toc.scrollHeight > toc.clientHeight) {
-        toc.scrollTop = link.offsetTop - toc.clientHeight / 2;
-      }
-    };
-    addEventListener('scroll', () => {
-      if (!waiting) { waiting = true; requestAnimationFrame(follow); }
-    }, { passive: true });
+    const atEnd = innerHeight + scrollY >= root.scrollHeight - 4 && scrollY > 0;
+    const above = headings.filter(heading => heading.getBoundingClientRect().top < 120);
+    const link = links.get(atEnd ? headings.at(-1) : above.at(-1));
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'location');
+    current = link;
+    const toc = link?.closest('.toc');
+    if (toc && toc.scrollHeight > toc.clientHeight) {
+      toc.scrollTop = link.offsetTop - toc.clientHeight / 2;
+    }
+  };
+  const outline = () => {
+    links.clear();
+    for (const link of all('.toc a')) {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (heading) links.set(heading, link);
+    }
     follow();
-    toc.addEventListener('click', event => {
-      if (event.target.closest('a') && !matchMedia('(width >= 75rem)').matches) {
-        one('details', toc).open = false;
-      }
-    });
-  }
+  };
+  outline();
+  addEventListener('scroll', () => {
+    if (!waiting) { waiting = true; requestAnimationFrame(follow); }
+  }, { passive: true });
+  document.addEventListener('click', event => {
+    const toc = event.target.closest('.toc a')?.closest('.toc');
+    if (toc && !matchMedia('(width >= 75rem)').matches) one('details', toc).open = false;
+  });
 
   // What scrolls in a box of its own can be reached by keyboard; Recto's own boxes can already.
-  for (const box of all('.prose :is(table,pre,math):not([tabindex])')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  }
+  const reach = () => {
+    for (const box of all('.prose :is(table,pre,math):not([tabindex])')) {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    }
+  };
+  reach();
 
   // Copy: without numbers, signs and deleted lines.
   const SVG = 'http://www.w3.org/2000/svg';
@@ -132,9 +157,20 @@
   icon.append(document.createElementNS(SVG, 'path'));
   icon.firstChild.setAttribute('d', COPY);
   button.append(icon);
-  const blocks = navigator.clipboard ? all('.code>pre') : [];
-  for (const pre of blocks) pre.before(button.cloneNode(true));
-  if (blocks.length) document.body.append(said);
+  const offerCopies = () => {
+    const blocks = navigator.clipboard ? all('.code>pre:not(.copy~pre)') : [];
+    for (const pre of blocks) pre.before(button.cloneNode(true));
+    if (blocks.length) document.body.append(said);
+  };
+  offerCopies();
+  // For scripts that put other parts into a page: what this one does to parts is done to them too.
+  document.addEventListener('recto:update', () => {
+    appear();
+    fit();
+    outline();
+    reach();
+    offerCopies();
+  });
   document.addEventListener('click', async event => {
     const pressed = event.target.closest('.copy');
     if (!pressed) return;

@@ -23,4 +23,10 @@ void keep_freed_memory(void);
 /// and all threads wait for one another there. Needs `keep_freed_memory`.
 void grow_heap_ahead(void);
 
+/// Starts the program at `path` with one argument, without a shell, in a session of its own so that
+/// a Ctrl-C at our terminal does not end it, and with nothing to read or to print to.
+///
+/// Returns its process id, or -1 and `errno`.
+int start_detached(const char *path, const char *argument);
+
 #endif

@@ -17,11 +17,13 @@ final class EventStream: Sendable {
 
   private let state: PthreadLock<State>
   private let hub: EventHub
+  private let number: Int
   /// Bytes that a client may leave unread; with more it is cut off, to connect anew.
   private let limit = 1 << 20
 
-  init(hub: EventHub, greeting: [UInt8]) {
+  init(hub: EventHub, number: Int, greeting: [UInt8]) {
     self.hub = hub
+    self.number = number
     state = PthreadLock(State(waiting: greeting))
   }
 
@@ -66,7 +68,7 @@ final class EventStream: Sendable {
   /// Forgets the client; nothing is read any more.
   func end() {
     state.withLock { $0.connection = nil }
-    hub.remove(self)
+    hub.remove(number)
   }
 
   private static func wake(_ state: inout State) {

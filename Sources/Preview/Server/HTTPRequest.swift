@@ -6,6 +6,8 @@ struct HTTPRequest: Sendable {
     case host
     case ifNoneMatch = "if-none-match"
     case ifRange = "if-range"
+    /// Sent by the scripts of live pages; pages of other origins cannot send it.
+    case live = "recto-live"
     case origin
     case range
     case fetchDestination = "sec-fetch-dest"

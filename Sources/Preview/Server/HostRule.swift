@@ -4,9 +4,14 @@
 struct HostRule: Sendable {
   /// Names in lower case, without a port, that are allowed besides the loopback's own.
   private let names: Set<[UInt8]>
+  /// Whether every numeric address is allowed: one that leads to us is ours.
+  private let allowsAddresses: Bool
 
-  init(names: [String]) {
-    self.names = Set((names + ["localhost", "127.0.0.1", "[::1]"]).map { lowercased($0.utf8) })
+  /// `address` is what others reach the server by; a loopback one adds nothing.
+  init(names: [String], address: NetworkAddress = .loopback) {
+    let all = names + ["localhost", "127.0.0.1", "[::1]", address.host]
+    self.names = Set(all.map { lowercased($0.utf8) })
+    allowsAddresses = address.isWildcard
   }
 
   /// Whether `host` is an allowed name with exactly this port, which only 80 may leave out.
@@ -19,6 +24,13 @@ struct HostRule: Sendable {
       return false
     }
     return names.contains(name) || isBelowLocalhost(name)
+      || allowsAddresses && isAddress(name)
+  }
+
+  /// In a URL, so that one of IPv6 has its brackets.
+  private func isAddress(_ name: [UInt8]) -> Bool {
+    let text = String(decoding: name, as: UTF8.self)
+    return NetworkAddress(text).map { $0.isIPv6 == text.hasPrefix("[") } ?? false
   }
 
   /// `*.localhost` means the loopback for every browser (RFC 6761 section 6.3).

@@ -6,15 +6,15 @@ package enum Route: Hashable, Sendable {
   case site(RequestPath)
   /// The stream of live events.
   case events
-  /// The script that listens to it, in a page and in the worker that all pages share.
-  case liveScript
+  /// A script or style of live pages.
+  case live(LiveFile)
 
   /// Nil for what nothing answers: hidden names, except below `/.well-known/`.
   package init?(path: RequestPath) {
     if path == Self.eventsPath {
       self = .events
-    } else if path == Self.liveScriptPath {
-      self = .liveScript
+    } else if let file = LiveFile.allCases.first(where: { Self.live($0).path == path }) {
+      self = .live(file)
     } else {
       let isWellKnown = path.names.first == Array(".well-known".utf8)
       for name in path.names.dropFirst(isWellKnown ? 1 : 0) where name.first == UInt8(ascii: ".") {
@@ -34,10 +34,9 @@ package enum Route: Hashable, Sendable {
     switch self {
     case .site(let path): path
     case .events: Self.eventsPath
-    case .liveScript: Self.liveScriptPath
+    case .live(let file): RequestPath(plainNames: ".recto", "live", file.rawValue)
     }
   }
 
   private static let eventsPath = RequestPath(plainNames: ".recto", "events")
-  private static let liveScriptPath = RequestPath(plainNames: ".recto", "live.js")
 }

@@ -16,6 +16,10 @@ package enum ServerFailure: Error, Equatable, Sendable {
       Diagnostic(
         .error, id: "server-library-missing", "the web server library cannot be opened: \(reason)",
         hint: "install the Debian package libmicrohttpd12")
+    case .portsTaken(let ports) where ports.count == 1:
+      Diagnostic(
+        .error, id: "server-ports-taken", "port \(ports.lowerBound) is in use",
+        hint: "leave out --port to use the next free one")
     case .portsTaken(let ports):
       Diagnostic(
         .error, id: "server-ports-taken",

@@ -34,17 +34,21 @@ final class SiteService: HTTPService {
     }
     switch Route(path: path) {
     case .site(let path): return answer(request, at: path)
-    case .liveScript: return liveScript
+    case .live(let file): return answer(with: file)
     case .events: return events(request, host: host[0])
-    case nil: return notFound()
+    case nil: return notFound(request)
     }
   }
 
   /// A foreign page can open a stream though it cannot read it, so its origin must be our own.
+  ///
+  /// Browsers tell the origin where the address is the loopback's; elsewhere the header of our own
+  /// scripts proves it, since a foreign page would have to ask for leave to send it.
   private func events(_ request: HTTPRequest, host: String) -> HTTPAnswer {
     let origin = request[.origin]
     let site = request[.fetchSite]
-    guard origin != nil || site != nil, site == nil || site == "same-origin",
+    guard origin != nil || site != nil || request[.live] != nil,
+      site == nil || site == "same-origin",
       origin.map({ lowercased($0.utf8) == lowercased("http://\(host)".utf8) }) ?? true
     else {
       return .refusal(403, "events are for the pages of this site")
@@ -58,10 +62,10 @@ final class SiteService: HTTPService {
     return HTTPAnswer(status: 200, headers: [EventStream.contentType], body: .events(stream))
   }
 
-  private var liveScript: HTTPAnswer {
-    HTTPAnswer(
-      status: 200, headers: [("Content-Type", "text/javascript; charset=utf-8")],
-      body: .bytes(liveScriptSource))
+  private func answer(with file: LiveFile) -> HTTPAnswer {
+    let type = mediaType(ofFileNamed: Array(file.rawValue.utf8))
+    return HTTPAnswer(
+      status: 200, headers: [("Content-Type", type)], body: .bytes(file.content))
   }
 
   /// Looks up as GitHub Pages does: the file, the file with `.html`, then the folder.
@@ -69,36 +73,35 @@ final class SiteService: HTTPService {
     let found = path.isFolder ? folder.find(path.names + [indexName]) : folder.find(path.names)
     switch found {
     case .file(let file):
-      let name = path.isFolder ? indexName : path.names[path.names.count - 1]
-      return answer(request, with: file, named: name)
+      return answer(request, with: file, at: path.names + (path.isFolder ? [indexName] : []))
     case .unavailable: return .text(503, "the file cannot be opened")
     case .folder, .nothing: break
     }
-    guard !path.isFolder else { return notFound() }
-    let name = path.names[path.names.count - 1] + ".html".utf8
-    if case .file(let file) = folder.find(path.names.dropLast() + [name]) {
-      return answer(request, with: file, named: name)
-    }
-    guard case .folder = found else { return notFound() }
+    guard !path.isFolder else { return notFound(request) }
+    var names = path.names
+    names[names.count - 1] += ".html".utf8
+    if case .file(let file) = folder.find(names) { return answer(request, with: file, at: names) }
+    guard case .folder = found else { return notFound(request) }
     let target = path.asFolder.target + asciiQuery(of: request.target)
     return .text(301, "moved to \(target)").with("Location", target)
   }
 
   private func answer(
-    _ request: HTTPRequest, with file: SiteFolder.OpenFile, named name: [UInt8]
+    _ request: HTTPRequest, with file: SiteFolder.OpenFile, at names: [[UInt8]]
   ) -> HTTPAnswer {
-    let type = mediaType(ofFileNamed: name)
-    let page = LivePage(type: type, size: file.size, destination: request[.fetchDestination])
+    let type = mediaType(ofFileNamed: names[names.count - 1])
+    let isPage = LivePage.isShown(as: type, size: file.size, to: request)
     let build = hub.build
-    let tag = page == nil ? "\"\(file.entityTag)\"" : "\"\(file.entityTag)-\(build)\""
+    let tag = isPage ? "\"\(file.entityTag)-\(build)\"" : "\"\(file.entityTag)\""
     if let header = request[.ifNoneMatch], matches(ifNoneMatch: header, entityTag: tag) {
       file.closeFile()
       return HTTPAnswer(status: 304, headers: [("ETag", tag)], body: .bytes([]))
     }
     let isPartial = request.method == "GET" && (request[.ifRange] ?? tag) == tag
     var answer: HTTPAnswer
-    if let page {
+    if isPage {
       guard let bytes = file.readAll() else { return .text(503, "the file cannot be read") }
+      let page = LivePage(file: Array(names.joined(separator: "/".utf8)), tag: file.entityTag)
       answer = HTTPAnswer(status: 200, body: .bytes(page.withScript(bytes, build: build)))
     } else {
       answer = HTTPAnswer(
@@ -109,14 +112,20 @@ final class SiteService: HTTPService {
   }
 
   /// The site's own 404.html, or a page that shows as little and reloads when there is something.
-  private func notFound() -> HTTPAnswer {
+  private func notFound(_ request: HTTPRequest) -> HTTPAnswer {
+    let build = hub.build
     var page = missingPage
+    var tag = "none"
     if case .file(let file) = folder.find([Array("404.html".utf8)]), let bytes = file.readAll() {
       page = bytes
+      tag = file.entityTag
+    }
+    if LivePage.isShown(to: request) {
+      page = LivePage(file: [], tag: tag).withScript(page, build: build)
     }
     return HTTPAnswer(
-      status: 404, headers: [("Content-Type", "text/html; charset=utf-8")],
-      body: .bytes(LivePage().withScript(page, build: hub.build)))
+      status: 404, headers: [("Content-Type", "text/html; charset=utf-8"), ("ETag", "\"\(tag)\"")],
+      body: .bytes(page))
   }
 }
 

@@ -3,23 +3,26 @@ private import Dispatch
 /// Keeps a served site up to date: builds it, watches its sources, and tells its open pages.
 ///
 /// It carries out what `SessionState` decides. Builds run on a queue of their own; `report` is
-/// called on the session's queue, once for each build.
+/// called on the session's queue, once for each build that was not cancelled.
 package final class PreviewSession: Sendable {
   private let queue = DispatchQueue(label: "recto.preview.session")
   private let buildQueue = DispatchQueue(label: "recto.preview.build")
   private let finished = DispatchSemaphore(value: 0)
-  // Changes on `queue` only; the lock tells the compiler so.
+  // Both change on `queue` only; the locks tell the compiler so.
   private let state = PthreadLock(SessionState())
-  private let build: @Sendable (ChangeSet) -> BuildOutcome
+  private let flag = PthreadLock(CancellationFlag())
+  private let build: @Sendable (ChangeSet, CancellationFlag) -> BuildEnd
   private let pages: any LiveAnnouncing
   private let watcher: any FileWatching
-  private let report: @Sendable (BuildOutcome) -> Void
+  private let report: @Sendable (BuildOutcome, ChangeSet) -> Void
 
   /// `build` may block; it is told what changed, and `everything` the first time.
+  ///
+  /// It may stop without publishing anything once its flag is cancelled, and gives `cancelled` then.
   package init(
     pages: any LiveAnnouncing, watcher: any FileWatching,
-    build: @escaping @Sendable (ChangeSet) -> BuildOutcome,
-    report: @escaping @Sendable (BuildOutcome) -> Void
+    build: @escaping @Sendable (ChangeSet, CancellationFlag) -> BuildEnd,
+    report: @escaping @Sendable (BuildOutcome, ChangeSet) -> Void
   ) {
     self.build = build
     self.pages = pages
@@ -52,9 +55,12 @@ package final class PreviewSession: Sendable {
     switch effect {
     case .watch: watcher.start { [weak self] in self?.handle(.change($0)) }
     case .build(let changes):
-      buildQueue.async { [self] in handle(.finishBuild(build(changes))) }
+      let flag = CancellationFlag()
+      self.flag.withLock { $0 = flag }
+      buildQueue.async { [self] in handle(.finishBuild(build(changes, flag))) }
+    case .cancelBuild: flag.withLock { $0.cancel() }
     case .announce(let event): pages.announce(event)
-    case .report(let outcome): report(outcome)
+    case .report(let outcome, let changes): report(outcome, changes)
     case .stopWatching: watcher.stop()
     case .finish: finished.signal()
     }

@@ -1,37 +1,51 @@
-/// What a build came to, as far as a preview tells it.
-package struct BuildOutcome: Hashable, Sendable {
-  /// Whether the served site is another one now.
-  package var isChanged: Bool
-  /// What the author must mend, one text each; with some, nothing or only a part was published.
-  package var errors: [String]
-  package var warnings: [String]
-
-  package init(isChanged: Bool, errors: [String] = [], warnings: [String] = []) {
-    self.isChanged = isChanged
-    self.errors = errors
-    self.warnings = warnings
-  }
-}
+package import Diagnostics
 
 /// The state of a preview: actions in, effects out; no clock, no disk, no socket.
 ///
-/// Of builds there is at most one at a time, and whatever changes is built after it changed.
+/// Of builds there is at most one at a time, and whatever changes is built after it changed. A build
+/// that newer changes overtake is cancelled, but never two in a row, so that a site whose author
+/// does not pause is shown all the same.
 package struct SessionState: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case new
     /// The site shows the last change.
     case resting
-    /// A build runs; what changed since it began waits for the next one.
-    case building(waiting: ChangeSet)
+    case building(Build)
     /// Ends with the build that still runs.
     case stopping
     case stopped
   }
 
+  /// A build that runs.
+  package struct Build: Hashable, Sendable {
+    /// What it builds.
+    package var changes: ChangeSet
+    /// What changed since it began.
+    package var waiting: ChangeSet
+    package var standing: Standing
+
+    package init(
+      _ changes: ChangeSet, waiting: ChangeSet = .none, standing: Standing = .cancellable
+    ) {
+      self.changes = changes
+      self.waiting = waiting
+      self.standing = standing
+    }
+  }
+
+  package enum Standing: Hashable, Sendable {
+    /// The next change cancels it.
+    case cancellable
+    /// It was told to stop.
+    case cancelled
+    /// It follows one that was cancelled, or is the first, and runs to its end.
+    case protected
+  }
+
   package enum Action: Hashable, Sendable {
     case start
     case change(ChangeSet)
-    case finishBuild(BuildOutcome)
+    case finishBuild(BuildEnd)
     case stop
   }
 
@@ -40,50 +54,42 @@ package struct SessionState: Hashable, Sendable {
     case watch
     /// Builds what changed; the end of it is an action.
     case build(ChangeSet)
+    /// Tells the build that runs that it may stop; its end is an action all the same.
+    case cancelBuild
     case announce(LiveEvent)
-    /// Tells who runs the preview.
-    case report(BuildOutcome)
+    /// Tells who runs the preview of a build of these changes.
+    case report(BuildOutcome, of: ChangeSet)
     case stopWatching
     /// Nothing comes after it.
     case finish
   }
 
-  package private(set) var phase = Phase.new
+  package private(set) var phase: Phase
   /// What pages show as wrong; of the last build that ended.
-  package private(set) var failures: [String] = []
+  package private(set) var failures: [Diagnostic]
 
-  package init() {}
+  package init(phase: Phase = .new, failures: [Diagnostic] = []) {
+    self.phase = phase
+    self.failures = failures
+  }
 
   package mutating func handle(_ action: Action) -> [Effect] {
     switch (phase, action) {
     case (.new, .start):
-      phase = .building(waiting: .none)
       // The watch begins first, so that no change falls between the two.
-      return [.watch, .build(.everything)]
-    case (.resting, .change(let changes)):
-      phase = .building(waiting: .none)
-      return [.build(changes)]
-    case (.building(var waiting), .change(let changes)):
-      waiting.merge(changes)
-      phase = .building(waiting: waiting)
-      return []
-    case (.building(let waiting), .finishBuild(let outcome)):
-      let effects = [.report(outcome)] + announce(outcome)
-      guard !waiting.isEmpty else {
-        phase = .resting
-        return effects
-      }
-      phase = .building(waiting: .none)
-      return effects + [.build(waiting)]
+      return [.watch] + build(.everything, .protected)
+    case (.resting, .change(let changes)): return build(changes, .cancellable)
+    case (.building(let build), .change(let changes)): return add(changes, to: build)
+    case (.building(let build), .finishBuild(let end)): return finish(build, end)
     case (.new, .stop):
       phase = .stopped
       return [.finish]
     case (.resting, .stop):
       phase = .stopped
       return [.stopWatching, .finish]
-    case (.building, .stop):
+    case (.building(let build), .stop):
       phase = .stopping
-      return [.stopWatching]
+      return [.stopWatching] + (build.standing == .cancelled ? [] : [.cancelBuild])
     case (.stopping, .finishBuild):
       phase = .stopped
       return [.finish]
@@ -96,13 +102,44 @@ package struct SessionState: Hashable, Sendable {
     }
   }
 
+  private mutating func build(_ changes: ChangeSet, _ standing: Standing) -> [Effect] {
+    phase = .building(Build(changes, standing: standing))
+    return [.build(changes)]
+  }
+
+  private mutating func add(_ changes: ChangeSet, to build: Build) -> [Effect] {
+    var build = build
+    build.waiting.merge(changes)
+    let cancels = build.standing == .cancellable
+    if cancels { build.standing = .cancelled }
+    phase = .building(build)
+    return cancels ? [.cancelBuild] : []
+  }
+
+  private mutating func finish(_ build: Build, _ end: BuildEnd) -> [Effect] {
+    switch end {
+    case .cancelled:
+      // What it was to build is not built yet.
+      var changes = build.changes
+      changes.merge(build.waiting)
+      return self.build(changes, .protected)
+    case .finished(let outcome):
+      let effects = [.report(outcome, of: build.changes)] + announce(outcome)
+      guard !build.waiting.isEmpty else {
+        phase = .resting
+        return effects
+      }
+      return effects + self.build(build.waiting, .cancellable)
+    }
+  }
+
   private mutating func announce(_ outcome: BuildOutcome) -> [Effect] {
     let wasFailing = !failures.isEmpty
     failures = outcome.errors
-    var effects: [Effect] = outcome.isChanged ? [.announce(.reload)] : []
+    var effects: [Effect] = outcome.changes.isEmpty ? [] : [.announce(.update(outcome.changes))]
     if !failures.isEmpty {
       effects.append(.announce(.failed(failures)))
-    } else if wasFailing && !outcome.isChanged {
+    } else if wasFailing && outcome.changes.isEmpty {
       effects.append(.announce(.mended))
     }
     return effects

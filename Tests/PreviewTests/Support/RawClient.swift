@@ -11,12 +11,13 @@ final class RawClient {
   private var unread: [UInt8] = []
   private let patience: Int32 = 10_000
 
-  init(port: UInt16) throws {
+  /// Connects to the loopback, or to another address of four bytes.
+  init(port: UInt16, address four: UInt32 = 0x7f00_0001) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    address.sin_addr.s_addr = four.bigEndian
     let result = withUnsafeBytes(of: address) { bytes in
       connect(
         descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),

@@ -16,7 +16,7 @@ final class ServedFolder {
     for (path, text) in files { try folder.write(text, to: "site/" + path) }
     server = SiteServer(
       root: folder.path + "site", hosts: hosts, session: 1, scheduler: scheduler)
-    try server.start(port: 0)
+    try server.start(.any)
   }
 
   deinit { server.stop() }
