@@ -4,34 +4,27 @@ package import Configuration
 extension IndexEntry {
   /// Writes all that is not the consequence of something written.
   package func write(to archive: inout ArchiveWriter) {
-    writeShape(to: &archive, summary, fragments.ids)
+    writeShape(to: &archive, title, summary, fragments.ids)
   }
 
-  /// Whether other pages can know a difference between the two.
-  package func isSame(as other: IndexEntry) -> Bool {
-    archived(summary, fragments.ids) == other.archived(other.summary, other.fragments.ids)
-  }
-
-  /// Whether the two differ at most in their summaries and their ids.
+  /// Whether the two differ at most in their titles, summaries and ids.
   ///
-  /// Then every page has its old address, name and place, and the index of the site its old shape.
-  package func hasSameShape(as other: IndexEntry) -> Bool {
-    archived([], []) == other.archived([], [])
-  }
+  /// Then every page has its old address and place, and the index of the site its old shape.
+  package func hasSameShape(as other: IndexEntry) -> Bool { shape == other.shape }
 
   /// Whether the two have the same ids, in the same order.
   package func hasSameFragments(as other: IndexEntry) -> Bool {
     fragments.ids == other.fragments.ids
   }
 
-  private func archived(_ summary: [UInt8], _ ids: [[UInt8]]) -> [UInt8] {
+  private var shape: [UInt8] {
     var archive = ArchiveWriter()
-    writeShape(to: &archive, summary, ids)
+    writeShape(to: &archive, [], [], [])
     return archive.bytes()
   }
 
   private func writeShape(
-    to archive: inout ArchiveWriter, _ summary: [UInt8], _ ids: [[UInt8]]
+    to archive: inout ArchiveWriter, _ title: [UInt8], _ summary: [UInt8], _ ids: [[UInt8]]
   ) {
     archive.write(path)
     archive.write(address.path)

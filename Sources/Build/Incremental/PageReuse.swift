@@ -87,9 +87,10 @@ extension OutputFolder {
 
   /// Nil when somebody else wrote to the file since.
   private func entry(_ path: RelativePath, _ output: KnownOutput) -> Entry? {
-    guard published.files[path] == output.hash, let stamp = unchangedStamp(of: path, output) else {
-      return nil
-    }
+    guard published.files[path] == output.hash else { return nil }
+    // Nobody else writes into a folder of the program's own.
+    if durability == .fleeting { return Entry(path: path, hash: output.hash, isStaged: false) }
+    guard let stamp = unchangedStamp(of: path, output) else { return nil }
     return Entry(path: path, hash: output.hash, isStaged: false, stamp: stamp)
   }
 

@@ -28,6 +28,8 @@ struct PreviewedSite: Sendable {
   /// What has to be made anew when some documents are others now.
   struct Reach {
     var pages: Set<Int> = []
+    /// Pages to which redirects name a title.
+    var renamed: Set<Int> = []
     /// Whether the page for what is not found shows one of them.
     var hasNotFoundPage = false
   }
@@ -39,7 +41,7 @@ struct PreviewedSite: Sendable {
     _ documents: [(number: Int, document: KnownDocument)], _ workers: Workers
   ) -> Reach? {
     var reach = Reach()
-    var summaries: [(page: Int, summary: [UInt8])] = []
+    var words: [SiteIndex.Words] = []
     /// Documents whose links have to be looked up again.
     var relinked: Set<Int> = []
     var lostFragments: Set<Int> = []
@@ -51,12 +53,24 @@ struct PreviewedSite: Sendable {
       guard let page = linked.index.pageOfDocument[number] else { continue }
       reach.pages.insert(page)
       if !old.hasSameFragments(as: new) { lostFragments.insert(page) }
-      if old.summary != new.summary { summaries.append((page, new.summary)) }
+      if old.title != new.title {
+        // A navigation that was written may name the page otherwise, and the home page the site.
+        guard linked.site.configuration.nav.isEmpty, page != linked.index.home else { return nil }
+        reach.renamed.insert(page)
+      }
+      if old.title != new.title || old.summary != new.summary {
+        words.append(SiteIndex.Words(page: page, title: new.title, summary: new.summary))
+      }
     }
-    if !summaries.isEmpty {
-      linked.index = linked.index.with(summaries)
+    if !words.isEmpty {
+      linked.index = linked.index.with(words)
       reach.hasNotFoundPage = true
-      for (page, _) in summaries { reach.pages.formUnion(linked.index.lists(showing: page)) }
+      for own in words { reach.pages.formUnion(linked.index.lists(showing: own.page)) }
+    }
+    if !reach.renamed.isEmpty {
+      for page in reach.renamed { reach.pages.formUnion(linked.index.pages(naming: page)) }
+      // A small site has all of its pages in the navigation of each.
+      if composer.navigation.isWhole { reach.pages.formUnion(linked.index.pages.indices) }
     }
     relinked.formUnion(readers(of: lostFragments))
     relink(relinked, &reach)

@@ -74,6 +74,8 @@ extension SitePublishing {
       return nil
     }
     var jobs = reach.pages.sorted().map { Job.page($0) }
+    jobs += composer.index.redirects.filter { reach.renamed.contains($0.page) }
+      .map { .redirect($0) }
     jobs += ownJobs().filter { isReached($0, reach) }
     let made = try perform(jobs, output)
     guard made.faults.isEmpty, made.entries.count == jobs.count else {

@@ -1,5 +1,6 @@
 import Documents
 import Templates
+import Themes
 
 /// The part of the navigation tree that one page shows.
 ///
@@ -18,6 +19,14 @@ struct NavigationModel: Sendable {
     var earlier: @Sendable (Int) -> [UInt8]
     /// Says how many pages after a list are left out.
     var later: @Sendable (Int) -> [UInt8]
+  }
+
+  init(_ site: Site, _ index: SiteIndex) {
+    tree = index.tree
+    pages = index.pages
+    shapes = site.shapes
+    words = Words(
+      earlier: { site.count($0, .earlier) }, later: { site.count($0, .later) })
   }
 
   private static let wholeLimit = 150

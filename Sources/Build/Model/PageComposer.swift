@@ -30,10 +30,7 @@ final class PageComposer: Sendable {
     themes = ThemeValues(site.themes, site.shapes)
     styleSheet = site.naming.file(
       "style", "css", site.resources.styleSheet(for: site.themes.all.map(\.theme)))
-    navigation = NavigationModel(
-      tree: index.tree, pages: index.pages, shapes: site.shapes,
-      words: NavigationModel.Words(
-        earlier: { site.count($0, .earlier) }, later: { site.count($0, .later) }))
+    navigation = NavigationModel(site, index)
   }
 
   /// The same with more of the texts of its documents.
@@ -57,7 +54,7 @@ final class PageComposer: Sendable {
     self.images = images
     themes = other.themes
     styleSheet = other.styleSheet
-    navigation = other.navigation
+    navigation = NavigationModel(linked.site, linked.index)
   }
 
   /// The same for a site whose documents have other texts, which show `pictures`.

@@ -46,6 +46,11 @@ struct SiteEdits {
 
   /// Changes of one document that leave its front matter alone.
   private static let texts: [Edit] = [
+    Edit("other title") {
+      $0.edit { text, count in
+        text.replacing(#/(?m)^# .*$/#, with: "# Title \(count)", maxReplacements: 1)
+      }
+    },
     Edit("text") { $0.edit { $0 + "\nMore, \($1).\n" } },
     Edit("summary") { $0.edit { opened($0, "Opening \($1).\n\n") } },
     Edit("no heading") { $0.edit { text, _ in text.replacing("## Part\n", with: "") } },
