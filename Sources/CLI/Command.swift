@@ -66,6 +66,7 @@ public struct Command {
       return try BuildCommand(arguments, definition, surroundings).run()
     case "why": return try WhyCommand(arguments, definition, surroundings).run()
     case "serve": return try ServeCommand(arguments, definition, surroundings).run()
+    case "doctor": return DoctorCommand(arguments, surroundings).run()
     case "render": return try RenderCommand(arguments, definition, surroundings).run()
     case "help": return try help(arguments.positional)
     case "completions": return try completions(arguments.positional[0])

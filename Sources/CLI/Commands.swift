@@ -1,6 +1,8 @@
 /// Every command, in the order of the help.
 enum Commands {
-  static let all = [new, build, serve, check, why, render, theme, help, version, completions]
+  static let all = [
+    new, build, serve, check, why, render, theme, doctor, help, version, completions,
+  ]
 
   /// The command of that name, which is of two words for one that belongs to another.
   static func named(_ name: String) -> CommandDefinition? {
@@ -141,6 +143,16 @@ enum Commands {
       parseLimit,
     ],
     examples: ["recto render notes.md", "echo '~~a~~' | recto render --plain=strikethrough -"])
+
+  static let doctor = CommandDefinition(
+    name: "doctor", summary: "try what recto needs of this machine, and say what is wrong",
+    arguments: [source],
+    discussion: [
+      "It watches a folder and saves a file in it, serves a page and asks for it, and looks for the"
+        + " programs that Recto can use. What is absent, Recto does without.",
+      "Exit codes: 0 nothing is wrong; 1 something is.",
+    ],
+    examples: ["recto doctor", "recto doctor docs"])
 
   static let help = CommandDefinition(
     name: "help", summary: "explain a command",

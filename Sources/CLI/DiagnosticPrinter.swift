@@ -77,7 +77,7 @@ struct DiagnosticPrinter {
   }
 
   /// Tabs as one space, and nothing that a terminal would obey.
-  private func visible(_ text: String) -> String {
+  func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
     appearance, behavior, links, markup, missing, planted, preview, screenshots, scripting, sites,
-    sources, themes)
+    sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -106,6 +106,7 @@ def check(
             themes.check_themes(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
             preview.check_preview(checks, browser, recto, scratch)
+            watching.check_watching(checks, recto, scratch)
         browser.close()
 
 

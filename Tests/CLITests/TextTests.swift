@@ -6,7 +6,8 @@ import Testing
 @Suite struct TextTests {
   private static let calls: [[String]] = [
     [], ["help"], ["--help"], ["-h"], ["help", "new"], ["help", "build"], ["help", "serve"],
-    ["help", "check"], ["help", "render"], ["help", "help"], ["help", "version"],
+    ["help", "check"], ["help", "doctor"], ["help", "render"], ["help", "help"],
+    ["help", "version"],
     ["help", "completions"], ["build", "--help"], ["render", "x", "-h"], ["version"], ["--version"],
     ["biuld"], ["frobnicate"], ["help", "bild"], ["--strict"], ["build", "--strcit"],
     ["build", "--nothing-like-it"], ["build", "-x"], ["build", "-qo", "out"],

@@ -38,18 +38,18 @@ import Testing
     #expect(
       try message(site.listen().greeting)
         == Message(build: "1.0", from: "1.-1", changed: nil, failures: []))
-    site.server.announce(.update(.files([RelativePath("指/\"a\".html")])))
+    site.server.announce(LiveEvent(.files([RelativePath("指/\"a\".html")])))
     let error = Diagnostic(
       .error, id: "odd-key", "it is odd", file: "a.md", line: 1, column: 2, hint: "mend it",
       sourceLine: "\todd: é")
-    site.server.announce(.failed([error]))
+    site.server.announce(LiveEvent(.none, failures: [error]))
     let failure = Message.Failure(
       id: "odd-key", message: "it is odd", file: "a.md", line: 1, column: 2, hint: "mend it",
       source: "\todd: é")
     #expect(
       try message(site.listen().greeting)
         == Message(build: "1.1", from: "1.0", changed: ["指/\"a\".html"], failures: [failure]))
-    site.server.announce(.mended)
+    site.server.announce(LiveEvent(.none))
     #expect(
       try message(site.listen().greeting)
         == Message(build: "1.1", from: "1.0", changed: ["指/\"a\".html"], failures: []))
@@ -58,8 +58,8 @@ import Testing
   @Test func everyStreamHearsEveryEvent() throws {
     let site = try ServedFolder()
     let clients = try (0..<20).map { _ in try site.listen().client }
-    site.server.announce(.update(.everything))
-    site.server.announce(.failed([failure("x")]))
+    site.server.announce(LiveEvent(.everything))
+    site.server.announce(LiveEvent(.none, failures: [failure("x")]))
     for client in clients {
       let updated = Message(build: "1.1", from: "1.0", changed: nil, failures: [])
       var failing = updated
@@ -76,7 +76,7 @@ import Testing
     ]
     let site = try ServedFolder()
     let client = try site.listen().client
-    site.server.announce(.failed(texts.map(failure)))
+    site.server.announce(LiveEvent(.none, failures: texts.map(failure)))
     #expect(try message(client.read(through: "}\n\n")).failures.map(\.message) == texts)
   }
 
@@ -102,7 +102,7 @@ import Testing
   ])
   func aForeignPageGetsNoEvents(_ headers: [String]) throws {
     let site = try ServedFolder()
-    site.server.announce(.failed([failure("secret")]))
+    site.server.announce(LiveEvent(.none, failures: [failure("secret")]))
     let lines = headers.map { $0.replacing("HOST", with: site.host) + "\r\n" }.joined()
     let bytes = try site.exchange(
       "GET /.recto/events HTTP/1.1\r\nHost: \(site.host)\r\n\(lines)\r\n")
@@ -141,7 +141,7 @@ import Testing
     #expect(refused.status == 503)
     #expect(refused.headers["retry-after"] == "5")
     #expect(try site.get("/a.txt").text == "a")
-    site.server.announce(.update(.everything))
+    site.server.announce(LiveEvent(.everything))
     for client in clients {
       #expect(try message(client.read(through: "}\n\n")).build == "1.1")
     }
@@ -149,7 +149,7 @@ import Testing
     clients.removeLast(500)
     var isThereRoom = false
     for _ in 0..<100 where !isThereRoom {
-      site.server.announce(.update(.everything))
+      site.server.announce(LiveEvent(.everything))
       for client in clients { _ = try client.read(through: "}\n\n") }
       let client = try site.connect()
       client.send(
@@ -206,7 +206,7 @@ import Testing
     let target = "/指/a&%22b%22/"
     let tag = try site.get(target).headers["etag"]
     let plainTag = try #require(site.get(target, "Recto-Live: 1").headers["etag"])
-    site.server.announce(.update(.everything))
+    site.server.announce(LiveEvent(.everything))
     let script = try script(site.get(target).text)
     #expect(script.text.contains(#"data-file="指/a&amp;&quot;b&quot;/index.html""#))
     #expect(script.attributes.contains("data-tag=\(plainTag)"))
@@ -231,7 +231,7 @@ import Testing
   @Test func aPageThatIsAskedForAgainIsSentOnlyWhenItChanged() throws {
     let site = try ServedFolder(["a.html": "a"])
     let tag = try #require(site.get("/a", "Recto-Live: 1").headers["etag"])
-    site.server.announce(.update(.everything))
+    site.server.announce(LiveEvent(.everything))
     #expect(try site.get("/a", "Recto-Live: 1", "If-None-Match: \(tag)").status == 304)
     try site.folder.write("longer", to: "site/a.html")
     #expect(try site.get("/a", "Recto-Live: 1", "If-None-Match: \(tag)").text == "longer")

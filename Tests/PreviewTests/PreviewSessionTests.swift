@@ -57,7 +57,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     #expect(reports.wait(for: 2).count == 2)
     session.stop()
     #expect(builds.all.count == 2)
-    #expect(events.all == [.update(.everything), .update(.everything)])
+    #expect(events.all == [LiveEvent(.everything), LiveEvent(.everything)])
     #expect(!watcher.isWatching)
   }
 

@@ -12,7 +12,7 @@ import Testing
   private let b = ChangeSet.paths([Array("b.md".utf8): .written])
   private let both = ChangeSet.paths([Array("a.md".utf8): .written, Array("b.md".utf8): .written])
 
-  private var update: SessionState.Effect { .announce(.update(changed.changes)) }
+  private var update: SessionState.Effect { .announce(LiveEvent(changed.changes)) }
 
   private func building(
     _ changes: ChangeSet, waiting: ChangeSet = .none,
@@ -34,8 +34,8 @@ import Testing
     store.receive(.build(.everything))
     store.send(.finishBuild(.finished(outcome)), resting(outcome.errors))
     store.receive(.report(outcome, of: .everything))
-    if !outcome.changes.isEmpty { store.receive(.announce(.update(outcome.changes))) }
-    if !outcome.errors.isEmpty { store.receive(.announce(.failed(outcome.errors))) }
+    let event = LiveEvent(outcome.changes, failures: outcome.errors)
+    if event != LiveEvent(.none) { store.receive(.announce(event)) }
     return store
   }
 
@@ -108,12 +108,12 @@ import Testing
     store.receive(.build(a))
     store.send(.finishBuild(.finished(worse)), resting([error, other]))
     store.receive(.report(worse, of: a))
-    store.receive(.announce(.failed([error, other])))
+    store.receive(.announce(LiveEvent(.none, failures: [error, other])))
     store.send(.change(a), building(a, failures: [error, other]))
     store.receive(.build(a))
     store.send(.finishBuild(.finished(unchanged)), resting())
     store.receive(.report(unchanged, of: a))
-    store.receive(.announce(.mended))
+    store.receive(.announce(LiveEvent(.none)))
     store.send(.change(a), building(a))
     store.receive(.build(a))
     store.send(.finishBuild(.finished(unchanged)), resting())
@@ -139,7 +139,7 @@ import Testing
     store.receive(.build(theme))
     store.send(.finishBuild(.finished(restyled)), resting())
     store.receive(.report(restyled, of: theme))
-    store.receive(.announce(.update(.everything)))
+    store.receive(.announce(LiveEvent(.everything)))
   }
 
   @Test func aStopDuringABuildCancelsItWaitsForItAndTellsNobody() {

@@ -42,18 +42,19 @@ import Testing
 
   @Test func whoComesLateIsToldTheStateOfThings() {
     let store = store()
-    store.send(.announce(.update(files)), state([], of: 0, message(1, files), isBeating: false))
+    store.send(.announce(LiveEvent(files)), state([], of: 0, message(1, files), isBeating: false))
     var failing = message(1, files)
     failing.failures = [error]
-    store.send(.announce(.failed([error])), state([], of: 0, failing, isBeating: false))
+    store.send(
+      .announce(LiveEvent(.none, failures: [error])), state([], of: 0, failing, isBeating: false))
     store.send(.join, state([1], of: 1, failing))
     store.receive(.open(1, failing))
     store.receive(.scheduleBeat)
-    store.send(.announce(.mended), state([1], of: 1, message(1, files)))
+    store.send(.announce(LiveEvent(.none)), state([1], of: 1, message(1, files)))
     store.receive(.send(message(1, files), to: [1]))
-    store.send(.announce(.failed([error])), state([1], of: 1, failing))
+    store.send(.announce(LiveEvent(.none, failures: [error])), state([1], of: 1, failing))
     store.receive(.send(failing, to: [1]))
-    store.send(.announce(.update(.everything)), state([1], of: 1, message(2)))
+    store.send(.announce(LiveEvent(.everything)), state([1], of: 1, message(2)))
     store.receive(.send(message(2), to: [1]))
   }
 

@@ -7,7 +7,8 @@ final class EventHub: Sendable {
 
   private let state: PthreadLock<State>
   private let scheduler: any Scheduler
-  private let heartbeat = Duration.seconds(15)
+  /// A client that is gone shows with the second of two, so within 20 seconds.
+  private let heartbeat = Duration.seconds(9)
 
   /// `session` tells the builds of this server from those of an earlier one on the same port.
   init(session: String, scheduler: any Scheduler, limit: Int = 1000) {
@@ -17,6 +18,9 @@ final class EventHub: Sendable {
 
   /// Names the build that pages show now.
   var build: String { state.withLock(\.decisions.message.build) }
+
+  /// Number of open streams.
+  var count: Int { state.withLock(\.decisions.streams.count) }
 
   /// Opens a stream that begins with the state of things; nil when there are too many.
   func open() -> EventStream? {

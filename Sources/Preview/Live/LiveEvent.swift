@@ -1,14 +1,17 @@
 package import ByteText
 package import Diagnostics
 
-/// What open pages are told.
-package enum LiveEvent: Hashable, Sendable {
-  /// The site is another one now.
-  case update(OutputChanges)
+/// What open pages are told of a build.
+package struct LiveEvent: Hashable, Sendable {
+  /// What differs in the site now.
+  package var changes: OutputChanges
   /// What the author must mend; pages show it until the next event.
-  case failed([Diagnostic])
-  /// Nothing is wrong any more, and the site did not change.
-  case mended
+  package var failures: [Diagnostic]
+
+  package init(_ changes: OutputChanges, failures: [Diagnostic] = []) {
+    self.changes = changes
+    self.failures = failures
+  }
 }
 
 /// Which files of the served folder a build wrote or deleted.

@@ -52,14 +52,10 @@ struct StreamsState: Hashable, Sendable {
   }
 
   private mutating func note(_ event: LiveEvent) {
-    switch event {
-    case .update(let changes):
-      message.generation += 1
-      message.changes = changes
-      message.failures = []
-    case .failed(let failures): message.failures = failures
-    case .mended: message.failures = []
-    }
+    message.failures = event.failures
+    guard !event.changes.isEmpty else { return }
+    message.generation += 1
+    message.changes = event.changes
   }
 
   private mutating func scheduleBeat() -> [Effect] {

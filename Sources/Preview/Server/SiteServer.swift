@@ -51,6 +51,9 @@ package final class SiteServer: LiveAnnouncing {
   /// The port that is listened on; 0 before `listen`.
   package var port: UInt16 { state.withLock(\.port) }
 
+  /// Number of browsers, or of other clients, that follow the events.
+  package var listenerCount: Int { hub.count }
+
   /// Takes a port; requests wait from then on until `serve`, so that a page never finds nothing.
   ///
   /// Raises the process's limit of open files, since each stream is one.

@@ -133,15 +133,10 @@ package struct SessionState: Hashable, Sendable {
     }
   }
 
+  /// Pages are told of what is new to them, and of nothing else.
   private mutating func announce(_ outcome: BuildOutcome) -> [Effect] {
-    let wasFailing = !failures.isEmpty
+    let isNews = !outcome.changes.isEmpty || failures != outcome.errors
     failures = outcome.errors
-    var effects: [Effect] = outcome.changes.isEmpty ? [] : [.announce(.update(outcome.changes))]
-    if !failures.isEmpty {
-      effects.append(.announce(.failed(failures)))
-    } else if wasFailing && outcome.changes.isEmpty {
-      effects.append(.announce(.mended))
-    }
-    return effects
+    return isNews ? [.announce(LiveEvent(outcome.changes, failures: failures))] : []
   }
 }

@@ -1,6 +1,6 @@
 // The events of the preview's server (WHATWG HTML section 9.2), read by hand: an `EventSource` sends
 // no header of its own, and does not notice a connection that died while the machine slept.
-const SILENCE = 40_000;
+const SILENCE = 30_000;
 const PAUSE = 1000;
 
 /** Calls `tell` with each message until `signal` is aborted; connects anew after every loss. */
@@ -28,7 +28,7 @@ async function read(tell, signal) {
     if (!answer.ok) return;
     const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let text = '';;) {
-      // The server says something every 15 seconds.
+      // The server says something every 9 seconds.
       timer = setTimeout(stop, SILENCE);
       const { done, value } = await pieces.read();
       clearTimeout(timer);

@@ -1,0 +1,170 @@
+private import Diagnostics
+private import Glibc
+private import Preview
+
+/// `recto doctor`: tries what a preview and a build need of this machine.
+struct DoctorCommand {
+  private let source: String
+  private let surroundings: Surroundings
+
+  init(_ arguments: Arguments, _ surroundings: Surroundings) {
+    source = arguments.positional.first ?? "."
+    self.surroundings = surroundings
+  }
+
+  /// One thing that was tried.
+  private struct Finding {
+    enum State: String {
+      case fine = "ok"
+      /// Recto does without it.
+      case absent
+      case wrong
+    }
+
+    var state: State
+    var subject: String
+    var detail: String
+    var advice: String?
+  }
+
+  /// Prints a line for each thing that was tried; fails when one is wrong.
+  func run() -> ExitCode {
+    let console = surroundings.console
+    let scheduler = DispatchScheduler()
+    var isHealthy = true
+    func tell(_ finding: Finding) {
+      let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
+      console.print(
+        "\(padded(finding.state.rawValue, 7)) \(padded(finding.subject, 9)) \(finding.detail)\n")
+      if let advice = finding.advice {
+        console.print("\(padded("", 18))= \(printer.visible(advice))\n")
+      }
+      if finding.state == .wrong { isHealthy = false }
+    }
+    tell(sourceFolder(scheduler))
+    let folder = surroundings.makeTemporaryFolder()
+    defer { if let folder { surroundings.removeFolder(folder) } }
+    if let folder {
+      tell(Finding(state: .fine, subject: "folder", detail: "a preview is built in \(folder)"))
+      tell(watching(in: folder, scheduler))
+      tell(server(in: folder, scheduler))
+    } else {
+      tell(
+        Finding(
+          state: .wrong, subject: "folder", detail: "no temporary folder can be made",
+          advice: "set TMPDIR to a folder that you may write"))
+    }
+    tell(cache())
+    tell(openFiles())
+    for program in Self.programs { tell(self.program(program)) }
+    return isHealthy ? .done : .siteHasErrors
+  }
+
+  private func sourceFolder(_ scheduler: DispatchScheduler) -> Finding {
+    guard let folder = opendir(source) else {
+      return Finding(
+        state: .wrong, subject: "source", detail: "'\(source)' cannot be opened as a folder",
+        advice: "name the folder that holds the Markdown files")
+    }
+    closedir(folder)
+    if let refusal = WatchTest.refusal(of: source, scheduler) {
+      return Finding(
+        state: .wrong, subject: "source", detail: refusal.message, advice: refusal.hint)
+    }
+    return Finding(
+      state: .fine, subject: "source", detail: "'\(source)' can be read, and all of it watched")
+  }
+
+  private func watching(in folder: String, _ scheduler: DispatchScheduler) -> Finding {
+    switch WatchTest.run(in: folder, scheduler) {
+    case .seen(let time):
+      return Finding(
+        state: .fine, subject: "watching",
+        detail: "a save was seen after \(time.components.attoseconds / 1_000_000_000_000_000) ms")
+    case .seenByLooking(let refusal):
+      return Finding(
+        state: .wrong, subject: "watching", detail: refusal.message, advice: refusal.hint)
+    case .missed:
+      return Finding(
+        state: .wrong, subject: "watching", detail: "a save in \(folder) was not seen",
+        advice: "set TMPDIR to a folder on a local disk")
+    case .unwritable:
+      return Finding(
+        state: .wrong, subject: "watching", detail: "\(folder) cannot be written",
+        advice: "make room there, or set TMPDIR to another folder")
+    }
+  }
+
+  private func server(in folder: String, _ scheduler: DispatchScheduler) -> Finding {
+    switch ServerTest.run(in: folder, file: "watch-test.md", .from(4173), scheduler) {
+    case .answered(let port):
+      return Finding(
+        state: .fine, subject: "server", detail: "http://localhost:\(port)/ answers")
+    case .refused(let failure):
+      return Finding(
+        state: .wrong, subject: "server", detail: failure.message, advice: failure.hint)
+    case .silent(let port):
+      return Finding(
+        state: .wrong, subject: "server", detail: "http://localhost:\(port)/ does not answer",
+        advice: "let programs of this machine reach 127.0.0.1; a firewall may forbid it")
+    }
+  }
+
+  private func cache() -> Finding {
+    guard let folder = surroundings.cacheFolder else {
+      return Finding(
+        state: .absent, subject: "cache", detail: "neither XDG_CACHE_HOME nor HOME is set",
+        advice: "each build does everything anew")
+    }
+    // The nearest folder that is there: the others are made when they are needed.
+    var nearest = folder
+    while access(nearest, F_OK) != 0, let slash = nearest.lastIndex(of: "/"),
+      slash > nearest.startIndex
+    {
+      nearest = String(nearest[..<slash])
+    }
+    guard access(nearest, W_OK) == 0 else {
+      return Finding(
+        state: .wrong, subject: "cache", detail: "\(folder) cannot be written",
+        advice: "set XDG_CACHE_HOME to a folder that you may write, or use --no-cache")
+    }
+    return Finding(state: .fine, subject: "cache", detail: "\(folder) can be written")
+  }
+
+  /// Each open page of the preview is one, and each file that is read is one for a moment.
+  private func openFiles() -> Finding {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let needed: rlim_t = 256
+    return limit.rlim_max < needed
+      ? Finding(
+        state: .wrong, subject: "files",
+        detail: "this process may open \(limit.rlim_max) files, and needs \(needed)",
+        advice: "allow more with 'ulimit -Hn'")
+      : Finding(
+        state: .fine, subject: "files", detail: "this process may open \(limit.rlim_max) files")
+  }
+
+  private struct Program {
+    let path: String
+    let subject: String
+    let use: String
+    let package: String
+  }
+
+  private static let programs = [
+    Program(path: "/usr/bin/git", subject: "git", use: "the history of a source", package: "git"),
+    Program(path: "/usr/bin/dot", subject: "dot", use: "diagrams", package: "graphviz"),
+    Program(
+      path: "/usr/bin/xdg-open", subject: "browser", use: "recto serve --open",
+      package: "xdg-utils"),
+  ]
+
+  private func program(_ program: Program) -> Finding {
+    access(program.path, X_OK) == 0
+      ? Finding(state: .fine, subject: program.subject, detail: program.path)
+      : Finding(
+        state: .absent, subject: program.subject, detail: "\(program.path) is not there",
+        advice: "for \(program.use): the Debian package \(program.package)")
+  }
+}
