@@ -12,6 +12,8 @@ package struct BuildReport: Sendable {
     case withheld
     /// The source or the output cannot be used.
     case refused
+    /// Somebody asked it to end.
+    case cancelled
     /// The disk; the old site is as it was, or the next build makes it whole.
     case failed
   }

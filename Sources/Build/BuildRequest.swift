@@ -1,3 +1,4 @@
+package import ByteText
 package import Documents
 package import Markdown
 
@@ -25,6 +26,8 @@ package struct BuildRequest: Sendable {
   /// How to do only what has changed; nil does everything.
   package var caching: BuildCaching?
   package var limits = MarkdownLimits()
+  /// Asked between the phases: a build that is cancelled ends without publishing anything.
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// The user's home folder, which is never an output.
   package var home: String?
 
@@ -40,4 +43,6 @@ package enum BuildPhase: Sendable, Equatable {
   case linking
   case composing(Int)
   case publishing
+  /// A preview shows these files already, which all its pages load.
+  case showing([RelativePath])
 }

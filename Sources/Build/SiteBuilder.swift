@@ -76,6 +76,7 @@ package struct SiteBuilder {
       report.outcome = .withheld
       return report
     }
+    try stopIfCancelled()
     progress(.composing(linked.index.pages.count))
     let composer = linked.composer(workers)
     report.products = BuildProducts(composer: composer)
@@ -96,6 +97,10 @@ package struct SiteBuilder {
     return report
   }
 
+  private func stopIfCancelled() throws(Stop) {
+    if request.isCancelled() { throw Stop(outcome: .cancelled, diagnostics: []) }
+  }
+
   /// Reads everything and finds out what leads where.
   func link(
     _ files: any DocumentFiles, _ loader: inout SiteLoader, _ configuration: SiteConfiguration,
@@ -105,6 +110,7 @@ package struct SiteBuilder {
     let site = loader.site(configuration, scan)
     var faults = loader.diagnostics + scan.diagnostics
     guard var site else { throw Stop(outcome: .withheld, diagnostics: faults) }
+    showShared(of: site, &memory, progress)
     let paths = scan.files.filter { $0.kind == .document }.map(\.path)
     progress(.reading(paths.count))
     let reading = SiteReading(
@@ -113,6 +119,7 @@ package struct SiteBuilder {
     let sources = SiteSources(reading.run(paths, &memory, request.caching))
     let entries = sources.entries
 
+    try stopIfCancelled()
     progress(.linking)
     site.nameIfNeeded(from: entries, folder: folders.source)
     let (index, collisions) = SiteIndexBuilder.index(

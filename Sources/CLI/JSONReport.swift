@@ -26,6 +26,7 @@ enum JSONReport {
     case .published: "published"
     case .checked: "checked"
     case .withheld: "withheld"
+    case .cancelled: "cancelled"
     case .refused: "refused"
     case .failed: "failed"
     }

@@ -34,14 +34,22 @@ final class PreviewBuilds: Sendable {
   /// Whether the source cannot be served at all; of the last build that ended.
   var isRefused: Bool { refusal.load(ordering: .acquiring) }
 
-  /// Builds what changed; the flag is looked at before the build begins.
-  func run(_ changes: ChangeSet, _ flag: CancellationFlag) -> BuildEnd {
+  /// Builds what changed; `show` is told of files that are there before the build has ended.
+  func run(
+    _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges) -> Void
+  ) -> BuildEnd {
     guard !flag.isCancelled else { return .cancelled }
     let start = now()
     var request = request
     request.caching = caching()
     request.caching?.changed = changes.paths
-    let report = memory.withLock { SiteBuilder(request).run(&$0) }
+    request.isCancelled = { flag.isCancelled }
+    let report = memory.withLock {
+      SiteBuilder(request).run(&$0) { phase in
+        if case .showing(let paths) = phase { show(OutputChanges(paths)) }
+      }
+    }
+    if report.outcome == .cancelled { return .cancelled }
     let milliseconds = Int((now() - start) / 1_000_000)
     refusal.store(report.outcome == .refused, ordering: .releasing)
     for diagnostic in report.diagnostics where diagnostic.severity > .note {

@@ -28,7 +28,7 @@ final class ProgressLine {
     case .reading(let count): "reading \(count) documents"
     case .linking: "following links"
     case .composing(let count): "making \(count) pages"
-    case .publishing: "publishing"
+    case .publishing, .showing: "publishing"
     }
   }
 }

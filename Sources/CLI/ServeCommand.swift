@@ -70,7 +70,7 @@ struct ServeCommand {
     let builds = PreviewBuilds(options, folder: folder, port: server.port, surroundings)
     let watcher = FolderWatcher(root: options.request.source, scheduler: scheduler) { warn($0) }
     let session = PreviewSession(
-      pages: server, watcher: watcher, build: { builds.run($0, $1) },
+      pages: server, watcher: watcher, build: { builds.run($0, $1, $2) },
       report: { _, _ in ending.noteBuild() })
     session.start()
     defer { session.stop() }

@@ -21,7 +21,7 @@ enum Summary {
       return
         "\(counted(report.pageCount, "page")) in \(folder) (files: \(files))\(found), \(time)\n"
     case .checked: return "\(counted(report.pageCount, "page")) checked\(found), \(time)\n"
-    case .refused, .withheld, .failed:
+    case .refused, .withheld, .cancelled, .failed:
       return "nothing was published\(found), \(time)\n"
     }
   }
@@ -43,7 +43,7 @@ extension BuildReport {
     switch outcome {
     case .refused: return .usage
     case .failed: return .disk
-    case .withheld: return .siteHasErrors
+    case .withheld, .cancelled: return .siteHasErrors
     case .published, .checked:
       return diagnostics.hasErrors ? .siteHasErrors : .done
     }

@@ -40,7 +40,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let gate = DispatchSemaphore(value: 0)
     let session = PreviewSession(
       pages: events, watcher: watcher,
-      build: { changes, _ in
+      build: { changes, _, _ in
         builds.append(changes)
         gate.wait()
         return .finished(BuildOutcome(.everything))
@@ -68,7 +68,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let watcher = ManualWatcher()
     let session = PreviewSession(
       pages: events, watcher: watcher,
-      build: { _, _ in
+      build: { _, _, _ in
         started.signal()
         // The stop may come at any time from here; the build ends after it began to wait or not.
         steps.append("built")
@@ -85,7 +85,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
   @Test func aSessionThatNeverStartedStops() {
     let session = PreviewSession(
       pages: Log<LiveEvent>(), watcher: ManualWatcher(),
-      build: { _, _ in .finished(BuildOutcome(.none)) }, report: { _, _ in })
+      build: { _, _, _ in .finished(BuildOutcome(.none)) }, report: { _, _ in })
     session.stop()
   }
 
@@ -96,7 +96,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let gate = DispatchSemaphore(value: 0)
     let session = PreviewSession(
       pages: Log<LiveEvent>(), watcher: watcher,
-      build: { changes, flag in
+      build: { changes, flag, _ in
         builds.append(changes)
         gate.wait()
         let end = flag.isCancelled ? BuildEnd.cancelled : .finished(BuildOutcome(.everything))
@@ -127,7 +127,7 @@ extension Log: LiveAnnouncing where Element == LiveEvent {
     let watcher = ChangePoller(root: source.path + "source", scheduler: site.scheduler)
     let session = PreviewSession(
       pages: site.server, watcher: watcher,
-      build: { _, _ in
+      build: { _, _, _ in
         do {
           try source.write(source.read("source/a.md"), to: "site/index.html")
           return .finished(BuildOutcome(.everything))

@@ -142,6 +142,26 @@ import Testing
     store.receive(.announce(LiveEvent(.everything)))
   }
 
+  @Test func whatABuildShowsBeforeItsEndIsAnnouncedAtOnce() {
+    let store = started(changed)
+    let style = OutputChanges.files([RelativePath("_recto/style.css")])
+    store.send(.change(a), building(a))
+    store.receive(.build(a))
+    store.send(.show(style), building(a))
+    store.receive(.announce(LiveEvent(style)))
+    store.send(.finishBuild(.finished(unchanged)), resting())
+    store.receive(.report(unchanged, of: a))
+    // Nobody is told of anything that comes after a stop.
+    store.send(.change(b), building(b))
+    store.receive(.build(b))
+    store.send(.stop, SessionState(phase: .stopping))
+    store.receive(.stopWatching)
+    store.receive(.cancelBuild)
+    store.send(.show(style), SessionState(phase: .stopping))
+    store.send(.finishBuild(.cancelled), SessionState(phase: .stopped))
+    store.receive(.finish)
+  }
+
   @Test func aStopDuringABuildCancelsItWaitsForItAndTellsNobody() {
     let store = TestStore(SessionState())
     store.send(.start, building(.everything, .protected))

@@ -19,6 +19,8 @@ package struct BuildMemory: Sendable {
   package internal(set) var hasNews = false
   /// The site of a preview; nil after a build that published nothing.
   var site: PreviewedSite?
+  /// The themes that the pages of a preview ask for; nil when nothing was shown yet.
+  var themesOfPages: [String]?
   /// The folder of a preview, which stays open.
   var output: OutputFolder?
   /// Files that changed and that no build has read yet; nil when that may be any.
@@ -36,6 +38,7 @@ package struct BuildMemory: Sendable {
   /// Forgets the site as a whole: it will be another one.
   mutating func forgetSite() {
     finished = nil
+    if let site { themesOfPages = site.linked.index.pages.compactMap(\.theme) }
     site = nil
     hasNews = true
   }

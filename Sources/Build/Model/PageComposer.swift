@@ -28,9 +28,14 @@ final class PageComposer: Sendable {
     self.links = links
     self.images = images
     themes = ThemeValues(site.themes, site.shapes)
-    styleSheet = site.naming.file(
-      "style", "css", site.resources.styleSheet(for: site.themes.all.map(\.theme)))
+    styleSheet = Self.styleSheet(of: site)
     navigation = NavigationModel(site, index)
+  }
+
+  /// The style sheet of all themes of a site; it takes some milliseconds.
+  static func styleSheet(of site: Site) -> GeneratedFile {
+    site.naming.file(
+      "style", "css", site.resources.styleSheet(for: site.themes.all.map(\.theme)))
   }
 
   /// The same with more of the texts of its documents.

@@ -5,13 +5,19 @@ private import Dispatch
 /// It carries out what `SessionState` decides. Builds run on a queue of their own; `report` is
 /// called on the session's queue, once for each build that was not cancelled.
 package final class PreviewSession: Sendable {
+  /// Builds what changed, and tells of files that are there before it has ended.
+  package typealias Build =
+    @Sendable (
+      _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges) -> Void
+    ) -> BuildEnd
+
   private let queue = DispatchQueue(label: "recto.preview.session")
   private let buildQueue = DispatchQueue(label: "recto.preview.build")
   private let finished = DispatchSemaphore(value: 0)
   // Both change on `queue` only; the locks tell the compiler so.
   private let state = PthreadLock(SessionState())
   private let flag = PthreadLock(CancellationFlag())
-  private let build: @Sendable (ChangeSet, CancellationFlag) -> BuildEnd
+  private let build: Build
   private let pages: any LiveAnnouncing
   private let watcher: any FileWatching
   private let report: @Sendable (BuildOutcome, ChangeSet) -> Void
@@ -21,7 +27,7 @@ package final class PreviewSession: Sendable {
   /// It may stop without publishing anything once its flag is cancelled, and gives `cancelled` then.
   package init(
     pages: any LiveAnnouncing, watcher: any FileWatching,
-    build: @escaping @Sendable (ChangeSet, CancellationFlag) -> BuildEnd,
+    build: @escaping Build,
     report: @escaping @Sendable (BuildOutcome, ChangeSet) -> Void
   ) {
     self.build = build
@@ -57,7 +63,10 @@ package final class PreviewSession: Sendable {
     case .build(let changes):
       let flag = CancellationFlag()
       self.flag.withLock { $0 = flag }
-      buildQueue.async { [self] in handle(.finishBuild(build(changes, flag))) }
+      buildQueue.async { [self] in
+        let end = build(changes, flag) { [self] in handle(.show($0)) }
+        handle(.finishBuild(end))
+      }
     case .cancelBuild: flag.withLock { $0.cancel() }
     case .announce(let event): pages.announce(event)
     case .report(let outcome, let changes): report(outcome, changes)

@@ -45,6 +45,8 @@ package struct SessionState: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case start
     case change(ChangeSet)
+    /// The build that runs has put some files in place already.
+    case show(OutputChanges)
     case finishBuild(BuildEnd)
     case stop
   }
@@ -80,6 +82,8 @@ package struct SessionState: Hashable, Sendable {
       return [.watch] + build(.everything, .protected)
     case (.resting, .change(let changes)): return build(changes, .cancellable)
     case (.building(let build), .change(let changes)): return add(changes, to: build)
+    case (.building, .show(let changes)):
+      return [.announce(LiveEvent(changes, failures: failures))]
     case (.building(let build), .finishBuild(let end)): return finish(build, end)
     case (.new, .stop):
       phase = .stopped
@@ -94,10 +98,11 @@ package struct SessionState: Hashable, Sendable {
       phase = .stopped
       return [.finish]
     case (.new, .change), (.stopping, .change), (.stopped, .change),
-      (.stopping, .stop), (.stopped, .stop):
+      (.stopping, .stop), (.stopped, .stop), (.stopping, .show):
       // A change that was seen just before the watch ended, and a second stop, are no news.
       return []
-    case (_, .start), (.new, .finishBuild), (.resting, .finishBuild), (.stopped, .finishBuild):
+    case (_, .start), (.new, .show), (.resting, .show), (.stopped, .show), (.new, .finishBuild),
+      (.resting, .finishBuild), (.stopped, .finishBuild):
       preconditionFailure("\(action) is impossible while \(phase)")
     }
   }

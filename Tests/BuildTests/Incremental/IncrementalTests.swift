@@ -127,6 +127,7 @@ extension BuildReport {
       case .published: "published"
       case .checked: "checked"
       case .withheld: "withheld"
+      case .cancelled: "cancelled"
       case .refused: "refused"
       case .failed: "failed"
       }

@@ -1,0 +1,40 @@
+import ByteText
+import Diagnostics
+import Documents
+import Themes
+
+extension SiteBuilder {
+  /// Puts the files that all pages load into a preview as soon as they are made.
+  ///
+  /// Whoever works at a theme sees it at once, and not behind ten thousand pages. They keep their
+  /// names, so that pages of the build before load them; until this build ends some of what a page
+  /// says of its theme may be that of the old one.
+  func showShared(
+    of site: Site, _ memory: inout BuildMemory, _ progress: (BuildPhase) -> Void
+  ) {
+    guard request.isPreview, let output = memory.output, let pages = memory.themesOfPages else {
+      return
+    }
+    var site = site
+    if site.themes.add(pages).hasErrors { return }
+    let files = [PageComposer.styleSheet(of: site)] + (site.icon.map { [$0] } ?? [])
+    let news = files.filter { file in
+      memory.outputs[file.path].map { $0.hash != contentHash(file.bytes) } ?? false
+    }
+    if news.isEmpty { return }
+    do throws(OutputFailure) {
+      // The stage is that of the build before, and was emptied by it.
+      let output = try output.reopened()
+      let entries = try news.map { (file) throws(OutputFailure) in
+        try file.bytes.withUnsafeBufferPointer { (bytes) throws(OutputFailure) in
+          try output.add(file.path, bytes)
+        }
+      }
+      memory.output = try output.replace(entries).next
+      for entry in entries { memory.outputs[entry.path]?.hash = entry.hash }
+      progress(.showing(entries.map(\.path)))
+    } catch {
+      // The build itself will say what is wrong with the folder.
+    }
+  }
+}

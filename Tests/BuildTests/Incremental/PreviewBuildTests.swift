@@ -1,0 +1,86 @@
+import Build
+import ByteText
+import Documents
+import Foundation
+import TestSupport
+import Testing
+
+/// Builds of a preview, which has a folder of its own.
+@Suite struct PreviewBuildTests {
+  private let site: BuiltSite
+  private var memory = BuildMemory()
+
+  init() throws {
+    site = try BuiltSite([
+      "recto.yaml": "title: T\ntheme: mine\n", "index.md": "# Home\n", "one.md": "# One\n",
+      "themes/mine.yaml": "accent: \"#0f766e\"\n",
+    ])
+  }
+
+  private mutating func build(
+    _ changed: String? = nil, _ configure: (inout BuildRequest) -> Void = { _ in }
+  ) -> (report: BuildReport, phases: [BuildPhase]) {
+    var request = BuildRequest(source: site.source)
+    request.output = site.temporary.path + "out"
+    request.isPreview = true
+    request.caching = .now
+    request.caching?.changed = changed.map { [RelativePath($0)] }
+    configure(&request)
+    var phases: [BuildPhase] = []
+    let report = SiteBuilder(request).run(&memory) { phases.append($0) }
+    return (report, phases)
+  }
+
+  @Test mutating func anEditOfAThemeIsShownBeforeAnythingIsRead() throws {
+    _ = build()
+    let before = try site.text("_recto/style.css")
+    try site.write(
+      "accent: \"#0f766e\"\nlight: {link: \"#7c2d12\"}\n", to: "themes/mine.yaml")
+    let (report, phases) = build("themes/mine.yaml")
+    #expect(
+      Array(phases.prefix(2)) == [
+        .scanning,
+        .showing([RelativePath("_recto/style.css")]),
+      ])
+    #expect(report.isPublished)
+    #expect(try site.text("_recto/style.css") != before)
+    // The pages say nothing of the color of links.
+    #expect(report.changes?.written == 0)
+  }
+
+  @Test mutating func anEditOfABackgroundReachesThePagesToo() throws {
+    _ = build()
+    try site.write(
+      "accent: \"#0f766e\"\nlight: {background: \"#fdf6e3\"}\n", to: "themes/mine.yaml")
+    let (report, _) = build("themes/mine.yaml")
+    #expect(report.changes?.writtenPaths.contains(RelativePath("one/index.html")) == true)
+    #expect(try site.text("one/index.html").contains("#fdf6e3"))
+  }
+
+  @Test mutating func aCancelledBuildPublishesNothingAndTheNextOneDoes() throws {
+    _ = build()
+    let states = try site.states()
+    try site.write("# One\n\n---\n", to: "one.md")
+    try site.write("# Two\n", to: "two.md")
+    let cancelled = build("two.md") { $0.isCancelled = { true } }.report
+    #expect(cancelled.outcome == .cancelled)
+    #expect(try site.states() == states)
+    #expect(build("one.md").report.isPublished)
+    #expect(site.exists("two/index.html"))
+    #expect(try site.text("one/index.html").contains("<hr"))
+  }
+
+  @Test mutating func nothingOfAPreviewIsKeptForLaterRunsInItsFolder() throws {
+    _ = build()
+    #expect(!site.exists(".recto/manifest") && !site.exists(".recto/journal"))
+    #expect(site.exists("_recto/style.css"))
+  }
+
+  @Test mutating func aFileThatIsGoneIsDeleted() throws {
+    _ = build()
+    try site.delete("one.md")
+    let report = build("one.md").report
+    #expect(report.changes?.deletedPaths == [RelativePath("one/index.html")])
+    #expect(!site.exists("one/index.html"))
+  }
+}
