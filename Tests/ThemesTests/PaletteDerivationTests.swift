@@ -139,6 +139,8 @@ import Themes
           ContrastRule.contract.filter { $0.grounds.contains(token) }.flatMap(\.fronts))
         let others = blamed.filter { !fronts.contains($0.front) }
         #expect(others.map(\.description) == [], "\(token.name) \(gray)")
+        // All others stand on a background.
+        guard token.name != "background" else { continue }
         #expect(PaletteToken.all.contains { palette[$0] == plain[$0] })
       }
     }
