@@ -39,6 +39,8 @@ struct PaletteDerivation {
       seed.neutral.map { $0.chroma / PaletteSeed.Neutral.usualChroma }
       ?? max(min(1, given.chroma / 0.12), anchor?.tint ?? 0)
     for (token, color) in fixed { palette[token] = color }
+    // Where no hue tells them, their weight does.
+    if isGray { palette.syntax.familyFonts[SyntaxFamily(\.keyword)] = SyntaxFont(isBold: true) }
   }
 
   /// Sets a color that nothing has fixed.

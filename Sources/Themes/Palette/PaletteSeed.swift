@@ -39,6 +39,8 @@ extension Palette {
     keeping fixed: [PaletteToken: Color] = [:]
   ) -> Palette {
     var derivation = PaletteDerivation(seed, mode, level, keeping: fixed)
+    // The built-in themes fix every color.
+    if PaletteToken.all.allSatisfy({ fixed[$0] != nil }) { return derivation.palette }
     derivation.deriveGrounds()
     derivation.deriveText()
     derivation.deriveAccent()
