@@ -53,7 +53,7 @@ struct ThemeNewCommand {
     ]
     let width = steps.map(\.0.count).max() ?? 0
     var text = "the theme '\(change.id)' is in \(path)\n"
-    if change.contrast.isEmpty, let theme = change.themes.entry(change.id)?.resolved.theme {
+    if change.contrast.isEmpty, let theme = change.themes.entry(change.id)?.resolve().theme {
       text +=
         "its \(theme.contrastPairCount) pairs of colors can be read, at level"
         + " \(theme.level.rawValue) of WCAG 2.2\n"

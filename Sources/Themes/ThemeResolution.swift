@@ -53,17 +53,9 @@ struct ThemeResolution {
   ///
   /// `files` are those that were added, the theme's own first. Without any of them there is no theme.
   consuming func finish(files: [ThemeFile], diagnostics: [Diagnostic]) -> ResolvedTheme {
-    var diagnostics = diagnostics
-    guard let own = files.first else {
+    guard !files.isEmpty else {
       return ResolvedTheme(
         theme: nil, files: [], places: [:], bases: [:], diagnostics: diagnostics)
-    }
-    let isWhole = files.last?.extends == nil
-    if accents.isEmpty, isWhole, !diagnostics.hasErrors {
-      diagnostics.append(
-        own.source.diagnostic(
-          .error, id: "missing-accent", "the theme has no accent to derive its colors from",
-          line: own.source.firstLine, hint: "write accent: \"#0f766e\", or extends: harbor"))
     }
     var bases: [Theme.Mode: PaletteBasis] = [:]
     for mode in Theme.Mode.allCases {
