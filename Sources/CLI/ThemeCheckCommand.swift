@@ -50,7 +50,7 @@ struct ThemeCheckCommand {
   private func check(_ id: String, _ resolved: ResolvedTheme) -> Bool {
     let faults = resolved.diagnostics
     let contrast = resolved.contrastWarnings(atMost: .max)
-    site.warn(faults + contrast)
+    site.warn(faults + contrast + (isQuiet ? [] : resolved.accentNotes()))
     guard let theme = resolved.theme, !faults.hasErrors
     else { return false }
     if !isQuiet {

@@ -53,15 +53,15 @@ struct ThemeListCommand {
   /// A line for each theme, and one below it for its description.
   private func text(of rows: [Row]) -> String {
     let idWidth = rows.map(\.entry.id.count).max() ?? 0
-    let nameWidth = rows.map(\.name.count).max() ?? 0
+    let nameWidth = rows.map { displayWidth(visible($0.name)) }.max() ?? 0
     let own = site.configuredThemes[0].id
     return rows.map { row in
       let mark = row.entry.id == own ? "*" : " "
       let level = row.outline.name == nil ? "?" : row.outline.level.rawValue
       let line =
-        "\(mark) \(padded(row.entry.id, idWidth))  \(padded(row.name, nameWidth))"
+        "\(mark) \(padded(row.entry.id, idWidth))  \(padded(visible(row.name), nameWidth))"
         + "  \(padded(level, 3))  \(origin(of: row))\n"
-      let description = row.outline.description
+      let description = visible(row.outline.description)
       return description.isEmpty ? line : line + "    \(description)\n"
     }.joined()
   }
@@ -69,7 +69,7 @@ struct ThemeListCommand {
   private func origin(of row: Row) -> String {
     let modes = row.outline.modes
     let only = modes.count == 1 ? ", \(modes[0].rawValue) only" : ""
-    return (row.entry.path.map(site.shown) ?? "built in") + only
+    return (row.entry.path.map(site.shown).map(visible) ?? "built in") + only
   }
 
   /// An array of objects; `file` is there for themes of the site, and begins at its source folder.
@@ -97,7 +97,7 @@ struct ThemeListCommand {
   }
 }
 
-/// `text` with spaces behind it, so that it is `width` characters long.
+/// `text` with spaces behind it, so that it takes `width` columns.
 func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }

@@ -19,7 +19,7 @@ struct ThemePreviewCommand {
     guard let output = arguments["output"] else {
       throw UsageError(
         "'--output' is needed: the folder for the page", command: definition,
-        hint: "recto theme preview \(arguments.positional[0]) -o preview")
+        hint: "recto theme preview \(shellWord(arguments.positional[0])) -o preview")
     }
     id = arguments.positional[0]
     self.output = output
@@ -39,6 +39,9 @@ struct ThemePreviewCommand {
       site.console.warn("recto: no temporary folder can be made\n")
       return .disk
     }
+    surroundings.beforeInterrupt { [removeFolder = surroundings.removeFolder] in
+      removeFolder(folder)
+    }
     defer { surroundings.removeFolder(folder) }
     do throws(FileFailure) {
       try write(outline.files, named: name, to: DiskDocumentFiles(root: folder))
@@ -55,7 +58,7 @@ struct ThemePreviewCommand {
     // The page has no address, and needs none.
     site.warn(report.diagnostics.filter { $0.severity > .note })
     if case .published = report.outcome {
-      site.console.print("\(output)/index.html shows \(name)\n")
+      site.console.print("\(output)/index.html shows \(visible(name))\n")
     }
     return report.exitCode
   }

@@ -18,9 +18,9 @@ struct ThemeShowCommand {
     let resolved = entry.resolve()
     site.warn(resolved.diagnostics)
     guard let theme = resolved.theme else { return .siteHasErrors }
-    let origin = entry.path.map(site.shown) ?? "built in"
-    var text = "\(theme.name), level \(theme.level.rawValue), \(origin)\n"
-    if !theme.description.isEmpty { text += "\(theme.description)\n" }
+    let origin = entry.path.map(site.shown).map(visible) ?? "built in"
+    var text = "\(visible(theme.name)), level \(theme.level.rawValue), \(origin)\n"
+    if !theme.description.isEmpty { text += "\(visible(theme.description))\n" }
     for mode in theme.modes { text += table(theme[mode], mode, theme.level) }
     site.console.print(text)
     return resolved.diagnostics.hasErrors ? .siteHasErrors : .done

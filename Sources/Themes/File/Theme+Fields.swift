@@ -3,7 +3,7 @@ package import Configuration
 extension Theme {
   /// Every key of a theme file, for reading and for the manual.
   package static let fields: [Field] = [
-    Field("name", "text", "What readers see in a list of themes.", default: "the file's name"),
+    Field("name", "text", "What readers see in a list of themes.", default: "the theme's id"),
     Field(
       "extends", "name of a theme",
       "The theme that gives what this file leaves out: one of the site's or one of Recto's."),

@@ -134,7 +134,7 @@ import Themes
     ("Juniper", ThemeBasis.accent("teal"), "theme-exists"),
     ("HARBOR", .accent("teal"), "theme-exists"), ("Pine", .accent("teal"), "theme-exists"),
     ("", .accent("teal"), "theme-name"), ("../..", .accent("teal"), "theme-name"),
-    ("日本", .accent("teal"), "theme-name"), ("X", .accent("tael"), "wrong-color"),
+    ("🌊 …", .accent("teal"), "theme-name"), ("X", .accent("tael"), "wrong-color"),
     ("X", .accent(""), "wrong-color"), ("X", .copy(of: "junipre"), "unknown-theme"),
     ("X", .extending("none", accent: nil), "unknown-theme"),
     ("X", .extending("harbor", accent: "var(--x)"), "wrong-color"),
