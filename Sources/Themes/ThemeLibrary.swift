@@ -157,7 +157,9 @@ extension ThemeLibrary {
         : "themes/\(meant).yaml"
       return (message, "move '\(stray)' to '\(place)'")
     }
-    let near = nearestName(to: meant, among: known)
+    let longer = known.filter { $0.hasPrefix(meant) }
+    let near =
+      nearestName(to: meant, among: known) ?? (longer.count == 1 ? longer.first : nil)
     return (message, near.map { "did you mean '\($0)'?" } ?? Self.choice(of: known, like: meant))
   }
 

@@ -4,22 +4,21 @@ import Themes
 
 /// What becomes of the other colors when an author fixes the background.
 @Suite struct FixedBackgroundTests {
-  private static let background = PaletteToken.all.first { $0.name == "background" }
-
   /// The grounds that have the tone of the background.
-  private static let grays: [PaletteToken] = [
-    "surface", "overlay", "hover", "border", "tableHeader", "tableStripe", "codeBackground",
-    "codeBorder", "inlineCodeBackground",
-  ].compactMap { name in PaletteToken.all.first { $0.name == name } }
+  private func grays() throws -> [PaletteToken] {
+    try [
+      "surface", "overlay", "hover", "border", "tableHeader", "tableStripe", "codeBackground",
+      "codeBorder", "inlineCodeBackground",
+    ].map { try PaletteToken(named: $0) }
+  }
 
   private func palette(
     _ background: Color, accent: Color, neutral: PaletteSeed.Neutral? = nil,
     _ mode: Theme.Mode, _ level: Theme.Level = .aa
   ) throws -> Palette {
-    let token = try #require(Self.background)
-    return .derived(
+    .derived(
       from: PaletteSeed(accent: accent, neutral: neutral), for: mode, at: level,
-      keeping: [token: background])
+      keeping: [try PaletteToken(named: "background"): background])
   }
 
   private func color(_ text: String) throws -> Color { try Color.read(text).get() }
@@ -57,7 +56,7 @@ import Themes
         let background = Color(OKLCH(lightness: lightness, chroma: chroma, hue: hue))
         for neutral in [nil, PaletteSeed.Neutral(hue: 250, chroma: 0.02)] {
           let palette = try palette(background, accent: accent, neutral: neutral, mode)
-          for token in Self.grays {
+          for token in try grays() {
             #expect(turn(palette[token], hue) < 12, "\(token.name) on \(background)")
           }
           // What is written takes it too, unless the author asked for another.
@@ -121,7 +120,7 @@ extension FixedBackgroundTests {
     for (mode, text) in [(Theme.Mode.light, "#f4ecd8"), (.dark, "#0b1020")] {
       #expect(theme[mode]["background"] == text)
       let hue = OKLCH(try color(text)).hue
-      for token in Self.grays where !(mode == .light && token.name == "hover") {
+      for token in try grays() where !(mode == .light && token.name == "hover") {
         #expect(turn(theme[mode][token], hue) < 15, "\(token.name) \(theme[mode][token])")
       }
     }

@@ -113,7 +113,7 @@ import Themes
   }
 
   @Test func theOtherColorsAreDerivedAroundThoseThatAreFixed() throws {
-    let background = try token("background")
+    let background = try PaletteToken(named: "background")
     let cream = try Color.read("#f3e3c3").get()
     let seed = PaletteSeed(accent: try Color.read("#9b1c31").get())
     for level in Theme.Level.allCases {
@@ -144,9 +144,5 @@ import Themes
         #expect(PaletteToken.all.contains { palette[$0] == plain[$0] })
       }
     }
-  }
-
-  private func token(_ name: String) throws -> PaletteToken {
-    try #require(PaletteToken.all.first { $0.name == name })
   }
 }

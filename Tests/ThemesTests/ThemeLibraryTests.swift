@@ -118,6 +118,7 @@ import Themes
       ("harbour", "did you mean 'harbor'?"), ("harbor.yaml", "did you mean 'harbor'?"),
       ("themes/harbor.yaml", "did you mean 'harbor'?"), ("Harbor", "did you mean 'harbor'?"),
       ("themes/harbour/theme.yaml", "did you mean 'harbor'?"),
+      ("graph", "did you mean 'graphite'?"),
       ("pine", "move 'pine.yaml' to 'themes/pine.yaml'"),
       ("tide", "move 'themes/tide/tide.yaml' to 'themes/tide/theme.yaml'"),
       ("reed.yml", "move 'theme/reed.yml' to 'themes/reed.yaml'"),
