@@ -114,7 +114,7 @@ struct SiteLoader {
       ?? name(configuration.theme ?? Theme.defaultID, "theme")
     let choices = configuration.themes.enumerated().map { name($1, "themes[\($0 + 1)]") }
     let library = ThemeLibrary(
-      scan.themes.compactMap { source($0) },
+      scan.themes.compactMap { path in source(path, files.readTheme) },
       strays: scan.files.map(\.path).filter(\.isStrayTheme).map(\.description))
     return ThemesInUse(main, choices: choices, library, scan, &diagnostics)
   }
@@ -163,8 +163,14 @@ struct SiteLoader {
 
   /// A file of the source; nil when it is missing, and a shared error when it cannot be read.
   private mutating func source(_ path: RelativePath) -> SourceText? {
+    source(path, files.read)
+  }
+
+  private mutating func source(
+    _ path: RelativePath, _ content: (RelativePath) throws(FileFailure) -> [UInt8]
+  ) -> SourceText? {
     do throws(FileFailure) {
-      let bytes = try files.read(path)
+      let bytes = try content(path)
       return SourceText(file: path.description, bytes: bytes)
     } catch {
       if !error.isMissing {

@@ -42,14 +42,10 @@ extension Completions {
     ]
   }
 
+  /// What follows an option; other than an argument of its own it has to be there.
   private static func fishValue(_ completion: CommandDefinition.Completion) -> String {
-    switch completion {
-    case .files: " -r -F"
-    case .folders: " -x -a '(__fish_complete_directories)'"
-    case .words(let words): " -x -a '\(words.joined(separator: " "))'"
-    case .themes: " -x -a '(\(themeList))'"
-    case .none: " -x"
-    }
+    let isFile = if case .files = completion { true } else { false }
+    return (isFile ? " -r" : " -x") + fishArgument(completion)
   }
 
   private static func fishArgument(_ completion: CommandDefinition.Completion) -> String {

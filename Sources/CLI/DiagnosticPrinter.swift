@@ -76,20 +76,6 @@ struct DiagnosticPrinter {
     return String(text.suffix(length))
   }
 
-  /// Tabs as one space, and nothing that a terminal would obey.
-  func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          if scalar == "\t" { return " " }
-          let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-          let isBidirectional =
-            (0x202a...0x202e).contains(scalar.value)
-            || (0x2066...0x2069).contains(scalar.value)
-          return isControl || isBidirectional ? "\u{fffd}" : scalar
-        }))
-  }
-
   private enum Style: String {
     case bold = "1"
     case red = "1;31"

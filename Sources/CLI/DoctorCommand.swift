@@ -33,11 +33,10 @@ struct DoctorCommand {
     let scheduler = DispatchScheduler()
     var isHealthy = true
     func tell(_ finding: Finding) {
-      let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
       console.print(
         "\(padded(finding.state.rawValue, 7)) \(padded(finding.subject, 9)) \(finding.detail)\n")
       if let advice = finding.advice {
-        console.print("\(padded("", 18))= \(printer.visible(advice))\n")
+        console.print("\(padded("", 18))= \(visible(advice))\n")
       }
       if finding.state == .wrong { isHealthy = false }
     }

@@ -13,7 +13,7 @@ public func runProcess() -> Int32 {
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
-    onInterrupt: onInterrupt, openBrowser: openBrowser,
+    onInterrupt: onInterrupt, beforeInterrupt: beforeInterrupt, openBrowser: openBrowser,
     random: { UInt64.random(in: 0...UInt64.max) },
     keepToTheEnd: { object in kept.withLock { $0.append(object) } },
     keepFreedMemory: { keep_freed_memory() })
@@ -37,6 +37,7 @@ private final class TerminalConsole: Console {
   /// As terminals tell it of themselves.
   let hasTrueColor =
     isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR", "").isEmpty
+    && environment("TERM") != "dumb"
     && ["truecolor", "24bit"].contains(environment("COLORTERM", ""))
 
   func print(_ bytes: [UInt8]) {
@@ -171,5 +172,14 @@ private func openBrowser(
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if status != 0 { failed("\(program) found no browser") }
+  }
+}
+
+/// Has SIGINT, SIGTERM and SIGHUP end the process, but after `cleanUp`.
+private func beforeInterrupt(_ cleanUp: @escaping @Sendable () -> Void) {
+  onInterrupt {
+    cleanUp()
+    // Threads of the system block signals, so that it goes to the process.
+    kill(getpid(), SIGTERM)
   }
 }

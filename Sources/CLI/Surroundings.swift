@@ -23,6 +23,8 @@ public struct Surroundings: Sendable {
   ///
   /// A second wish ends it at once.
   public var onInterrupt: @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void
+  /// Has `cleanUp` run when the user or the system asks the program to end, which then ends.
+  public var beforeInterrupt: @Sendable (_ cleanUp: @escaping @Sendable () -> Void) -> Void
   /// Shows an address in the user's browser, and tells why when that cannot be done.
   public var openBrowser:
     @Sendable (_ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void) -> Void
@@ -48,6 +50,9 @@ public struct Surroundings: Sendable {
     makeTemporaryFolder: @escaping @Sendable () -> String? = { nil },
     removeFolder: @escaping @Sendable (_ path: String) -> Void = { _ in },
     onInterrupt: @escaping @Sendable (_ handler: @escaping @Sendable () -> Void) -> Void = { $0() },
+    beforeInterrupt: @escaping @Sendable (_ cleanUp: @escaping @Sendable () -> Void) -> Void = {
+      _ in
+    },
     openBrowser:
       @escaping @Sendable (
         _ address: String, _ failed: @escaping @Sendable (_ reason: String) -> Void
@@ -67,6 +72,7 @@ public struct Surroundings: Sendable {
     self.makeTemporaryFolder = makeTemporaryFolder
     self.removeFolder = removeFolder
     self.onInterrupt = onInterrupt
+    self.beforeInterrupt = beforeInterrupt
     self.openBrowser = openBrowser
     self.random = random
     self.keepToTheEnd = keepToTheEnd

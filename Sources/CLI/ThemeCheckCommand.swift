@@ -36,8 +36,9 @@ struct ThemeCheckCommand {
         code = .siteHasErrors
         continue
       }
-      if !check(entry) { code = .siteHasErrors }
-      count += entry.resolved.theme?.contrastPairCount ?? 0
+      let resolved = entry.resolve()
+      if !check(id, resolved) { code = .siteHasErrors }
+      count += resolved.theme?.contrastPairCount ?? 0
     }
     if themes.count > 1, !isQuiet {
       site.console.print("\(count) pairs of \(themes.count) themes were checked\n")
@@ -46,18 +47,18 @@ struct ThemeCheckCommand {
   }
 
   /// Whether nothing is wrong with the theme.
-  private func check(_ entry: ThemeCatalog.Entry) -> Bool {
-    let faults = entry.resolved.diagnostics
-    let contrast = entry.resolved.contrastWarnings(atMost: .max)
-    site.warn(faults + contrast)
-    guard let theme = entry.resolved.theme, !faults.hasErrors
+  private func check(_ id: String, _ resolved: ResolvedTheme) -> Bool {
+    let faults = resolved.diagnostics
+    let contrast = resolved.contrastWarnings(atMost: .max)
+    site.warn(faults + contrast + (isQuiet ? [] : resolved.accentNotes()))
+    guard let theme = resolved.theme, !faults.hasErrors
     else { return false }
     if !isQuiet {
       let count = contrast.isEmpty ? 0 : theme.contrastFailures().count
       let found =
         count == 0 ? "all can be read" : "\(count) \(count == 1 ? "differs" : "differ") too little"
       site.console.print(
-        "\(entry.id): \(theme.contrastPairCount) pairs at level \(theme.level.rawValue), \(found)\n"
+        "\(id): \(theme.contrastPairCount) pairs at level \(theme.level.rawValue), \(found)\n"
       )
     }
     return contrast.isEmpty && faults.isEmpty

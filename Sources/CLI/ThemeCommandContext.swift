@@ -64,7 +64,7 @@ struct ThemeCommandContext {
     var listing = ThemeFileListing()
     for path in scan.themes {
       do throws(FileFailure) {
-        listing.files.append(ThemeFileListing.File(path: path, bytes: try files.read(path)))
+        listing.files.append(ThemeFileListing.File(path: path, bytes: try files.readTheme(path)))
       } catch {
         listing.diagnostics.append(
           Diagnostic(.error, id: "unreadable-file", error.description, file: path.description))

@@ -31,57 +31,65 @@ struct ThemeListCommand {
   }
 
   func run() -> ExitCode {
-    let entries = site.themes.entries
+    let rows = zip(site.themes.entries, site.themes.outlines()).map { Row(entry: $0, outline: $1) }
     switch format {
-    case .text: site.console.print(text(of: entries))
-    case .ids: site.console.print(entries.map { "\($0.id)\n" }.joined())
-    case .json: site.console.print(json(of: entries))
+    case .text: site.console.print(text(of: rows))
+    case .ids: site.console.print(rows.map { "\($0.entry.id)\n" }.joined())
+    case .json: site.console.print(json(of: rows))
     }
-    let faults = entries.flatMap(\.resolved.diagnostics)
+    let faults = rows.flatMap(\.outline.diagnostics)
     site.warn(faults)
     return faults.hasErrors ? .siteHasErrors : .done
   }
 
+  private struct Row {
+    let entry: ThemeCatalog.Entry
+    let outline: ThemeOutline
+
+    /// The id where the file cannot be read.
+    var name: String { outline.name ?? entry.id }
+  }
+
   /// A line for each theme, and one below it for its description.
-  private func text(of entries: [ThemeCatalog.Entry]) -> String {
-    let idWidth = entries.map(\.id.count).max() ?? 0
-    let nameWidth = entries.map(\.name.count).max() ?? 0
+  private func text(of rows: [Row]) -> String {
+    let idWidth = rows.map(\.entry.id.count).max() ?? 0
+    let nameWidth = rows.map { displayWidth(visible($0.name)) }.max() ?? 0
     let own = site.configuredThemes[0].id
-    return entries.map { entry in
-      let mark = entry.id == own ? "*" : " "
-      let level = entry.resolved.theme?.level.rawValue ?? "?"
+    return rows.map { row in
+      let mark = row.entry.id == own ? "*" : " "
+      let level = row.outline.name == nil ? "?" : row.outline.level.rawValue
       let line =
-        "\(mark) \(padded(entry.id, idWidth))  \(padded(entry.name, nameWidth))"
-        + "  \(padded(level, 3))  \(origin(of: entry))\n"
-      let description = entry.resolved.theme?.description ?? ""
+        "\(mark) \(padded(row.entry.id, idWidth))  \(padded(visible(row.name), nameWidth))"
+        + "  \(padded(level, 3))  \(origin(of: row))\n"
+      let description = visible(row.outline.description)
       return description.isEmpty ? line : line + "    \(description)\n"
     }.joined()
   }
 
-  private func origin(of entry: ThemeCatalog.Entry) -> String {
-    let modes = entry.resolved.theme?.modes ?? []
+  private func origin(of row: Row) -> String {
+    let modes = row.outline.modes
     let only = modes.count == 1 ? ", \(modes[0].rawValue) only" : ""
-    return (entry.path.map(site.shown) ?? "built in") + only
+    return (row.entry.path.map(site.shown).map(visible) ?? "built in") + only
   }
 
   /// An array of objects; `file` is there for themes of the site, and begins at its source folder.
-  private func json(of entries: [ThemeCatalog.Entry]) -> String {
+  private func json(of rows: [Row]) -> String {
     let own = site.configuredThemes[0].id
-    let objects = entries.map { entry in
-      var fields = ["\"id\": \(jsonString(entry.id))", "\"name\": \(jsonString(entry.name))"]
-      if let theme = entry.resolved.theme {
-        let modes = theme.modes.map { jsonString($0.rawValue) }.joined(separator: ", ")
+    let objects = rows.map { row in
+      let (entry, outline) = (row.entry, row.outline)
+      var fields = ["\"id\": \(jsonString(entry.id))", "\"name\": \(jsonString(row.name))"]
+      if outline.name != nil {
+        let modes = outline.modes.map { jsonString($0.rawValue) }.joined(separator: ", ")
         fields += [
-          "\"description\": \(jsonString(theme.description))",
-          "\"author\": \(jsonString(theme.author))",
-          "\"level\": \(jsonString(theme.level.rawValue))", "\"modes\": [\(modes)]",
+          "\"description\": \(jsonString(outline.description))",
+          "\"author\": \(jsonString(outline.author))",
+          "\"level\": \(jsonString(outline.level.rawValue))", "\"modes\": [\(modes)]",
         ]
       }
       if let path = entry.path { fields.append("\"file\": \(jsonString(path.description))") }
-      let hasErrors = entry.resolved.diagnostics.hasErrors
       fields += [
         "\"isBuiltin\": \(entry.path == nil)", "\"isSiteTheme\": \(entry.id == own)",
-        "\"hasErrors\": \(hasErrors)",
+        "\"hasErrors\": \(outline.diagnostics.hasErrors)",
       ]
       return "  {\(fields.joined(separator: ", "))}"
     }
@@ -89,7 +97,7 @@ struct ThemeListCommand {
   }
 }
 
-/// `text` with spaces behind it, so that it is `width` characters long.
+/// `text` with spaces behind it, so that it takes `width` columns.
 func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }

@@ -30,10 +30,15 @@ struct ThemeNewCommand {
       site.warn(diagnostics)
       return .usage
     case .failure(.conflict(let found)):
+      let message =
+        found == nil
+        ? "a folder, or something else that is no file, has the name of the new file"
+        : "another program has just made this file"
       site.warn([
         Diagnostic(
-          .error, id: "theme-exists", "another program has just made this file",
-          file: found?.file, hint: "choose another name")
+          .error, id: "theme-exists", message,
+          file: found?.file ?? Theme.id(ofName: name).map { "themes/\($0).yaml" },
+          hint: "choose another name")
       ])
       return .usage
     case .failure(.failed(let failure)):
@@ -44,8 +49,8 @@ struct ThemeNewCommand {
 
   private func report(_ change: ThemeChange) -> ExitCode {
     let path = change.themes.entry(change.id)?.path.map(site.shown) ?? change.id
-    let option = site.source == "." ? "" : " --source \(site.source)"
-    let folder = site.source == "." ? "" : " \(site.source)"
+    let option = site.source == "." ? "" : " --source \(shellWord(site.source))"
+    let folder = site.source == "." ? "" : " \(shellWord(site.source))"
     let steps = [
       ("theme show \(change.id)\(option)", "its colors and their contrast"),
       ("theme preview \(change.id) -o preview\(option)", "every part of a page"),
@@ -53,7 +58,8 @@ struct ThemeNewCommand {
     ]
     let width = steps.map(\.0.count).max() ?? 0
     var text = "the theme '\(change.id)' is in \(path)\n"
-    if change.contrast.isEmpty, let theme = change.themes.entry(change.id)?.resolved.theme {
+    let resolved = change.themes.entry(change.id)?.resolve()
+    if change.contrast.isEmpty, let theme = resolved?.theme {
       text +=
         "its \(theme.contrastPairCount) pairs of colors can be read, at level"
         + " \(theme.level.rawValue) of WCAG 2.2\n"
@@ -64,6 +70,7 @@ struct ThemeNewCommand {
     }
     text += "\n'theme: \(change.id)' in recto.yaml makes it the site's own.\n"
     site.console.print(text)
+    site.warn(resolved?.accentNotes() ?? [])
     if !change.contrast.isEmpty {
       site.warn([
         Diagnostic(

@@ -19,7 +19,7 @@ struct ThemePreviewCommand {
     guard let output = arguments["output"] else {
       throw UsageError(
         "'--output' is needed: the folder for the page", command: definition,
-        hint: "recto theme preview \(arguments.positional[0]) -o preview")
+        hint: "recto theme preview \(shellWord(arguments.positional[0])) -o preview")
     }
     id = arguments.positional[0]
     self.output = output
@@ -29,13 +29,22 @@ struct ThemePreviewCommand {
 
   func run() -> ExitCode {
     guard let entry = site.entry(id) else { return .usage }
+    let outline = entry.outline()
+    if outline.diagnostics.hasErrors {
+      site.warn(outline.diagnostics)
+      return .siteHasErrors
+    }
+    let name = outline.name ?? id
     guard let folder = surroundings.makeTemporaryFolder() else {
       site.console.warn("recto: no temporary folder can be made\n")
       return .disk
     }
+    surroundings.beforeInterrupt { [removeFolder = surroundings.removeFolder] in
+      removeFolder(folder)
+    }
     defer { surroundings.removeFolder(folder) }
     do throws(FileFailure) {
-      try write(entry, to: DiskDocumentFiles(root: folder))
+      try write(outline.files, named: name, to: DiskDocumentFiles(root: folder))
     } catch {
       site.console.warn("recto: \(error)\n")
       return .disk
@@ -49,30 +58,28 @@ struct ThemePreviewCommand {
     // The page has no address, and needs none.
     site.warn(report.diagnostics.filter { $0.severity > .note })
     if case .published = report.outcome {
-      site.console.print("\(output)/index.html shows \(entry.name)\n")
+      site.console.print("\(output)/index.html shows \(visible(name))\n")
     }
     return report.exitCode
   }
 
-  /// The source of a site of one page that has the themes of this one.
+  /// The source of a site of one page that has the theme, which `themes` make up.
   private func write(
-    _ entry: ThemeCatalog.Entry, to files: DiskDocumentFiles
+    _ themes: [ThemeFile], named name: String, to files: DiskDocumentFiles
   ) throws(FileFailure) {
     // With the address of a file the page can be opened from the disk.
-    let configuration = "title: \(YAMLSpelling.doubleQuoted(entry.name))\nurls: files\n"
+    let configuration = "title: \(YAMLSpelling.doubleQuoted(name))\nurls: files\n"
     try files.create(RelativePath(SiteConfiguration.fileName), Array(configuration.utf8))
     try files.create(RelativePath("index.md"), ThemeResources.kitchenSink)
-    for other in site.themes.entries {
-      if let path = other.path { try files.create(path, other.source.bytes) }
-    }
-    try copyFolders(of: entry, to: files)
+    let own = themes.filter { !$0.isBuiltin }
+    for theme in own { try files.create(RelativePath(theme.source.file), theme.source.bytes) }
+    try copyFolders(own.compactMap(\.folder), to: files)
   }
 
-  /// Copies templates and assets of the theme, and of those that it extends.
+  /// Copies templates and assets of themes that have folders.
   private func copyFolders(
-    of entry: ThemeCatalog.Entry, to files: DiskDocumentFiles
+    _ folders: [String], to files: DiskDocumentFiles
   ) throws(FileFailure) {
-    let folders = entry.resolved.files.compactMap { $0.isBuiltin ? nil : $0.folder }
     if folders.isEmpty { return }
     let source = try DiskDocumentFiles(root: site.source)
     let scan = try source.scan(

@@ -15,14 +15,15 @@ struct ThemeShowCommand {
 
   func run() -> ExitCode {
     guard let entry = site.entry(id) else { return .usage }
-    site.warn(entry.resolved.diagnostics)
-    guard let theme = entry.resolved.theme else { return .siteHasErrors }
-    let origin = entry.path.map(site.shown) ?? "built in"
-    var text = "\(theme.name), level \(theme.level.rawValue), \(origin)\n"
-    if !theme.description.isEmpty { text += "\(theme.description)\n" }
+    let resolved = entry.resolve()
+    site.warn(resolved.diagnostics)
+    guard let theme = resolved.theme else { return .siteHasErrors }
+    let origin = entry.path.map(site.shown).map(visible) ?? "built in"
+    var text = "\(visible(theme.name)), level \(theme.level.rawValue), \(origin)\n"
+    if !theme.description.isEmpty { text += "\(visible(theme.description))\n" }
     for mode in theme.modes { text += table(theme[mode], mode, theme.level) }
     site.console.print(text)
-    return entry.resolved.diagnostics.hasErrors ? .siteHasErrors : .done
+    return resolved.diagnostics.hasErrors ? .siteHasErrors : .done
   }
 
   private func table(_ palette: Palette, _ mode: Theme.Mode, _ level: Theme.Level) -> String {

@@ -2,11 +2,12 @@ internal import Diagnostics
 
 /// What every reader of this module says in the same words.
 enum ParseFault {
+  /// It has no line: to show one, the text would be read once more.
   static func tooLarge(_ source: SourceText, limit: Int) -> Diagnostic {
     Diagnostic(
       .error, id: "text-too-large",
-      "\(source.bytes.count) bytes are more than the \(limit) that may stand here",
-      file: source.file, line: source.firstLine, column: 1)
+      "the text is longer than the \(limit) bytes that may stand here",
+      file: source.file)
   }
 
   static func tooDeep(_ source: SourceText, limit: Int, at position: Position) -> Diagnostic {

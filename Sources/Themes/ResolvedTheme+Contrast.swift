@@ -44,6 +44,8 @@ extension ResolvedTheme {
   }
 
   /// Which of two colors brings their failure about: the nearest file's, of both that of the front.
+  ///
+  /// Where both are derived it is the background that they are derived around, if a file has one.
   private func culprit(
     _ front: PaletteToken, _ ground: PaletteToken, in mode: Theme.Mode
   ) -> PaletteToken {
@@ -53,7 +55,9 @@ extension ResolvedTheme {
     let nearest = files.lazy.compactMap { file in
       written.first { $0.file == file.source.file }?.token
     }.first
-    return nearest ?? front
+    if let nearest { return nearest }
+    let background = PaletteToken(\.background)
+    return writtenPlace(of: background, in: mode) == nil ? front : background
   }
 
   /// Where an author wrote the color, which is not in a file that the program carries.
@@ -162,7 +166,7 @@ private struct ContrastFinding {
       } else if failures.allSatisfy({ $0.ground == worst.ground }) {
         "\(count) more \(count == 1 ? "color has" : "colors have") too little on it"
       } else {
-        "\(count) more \(count == 1 ? "pair" : "pairs") with \(token.name) differ too little"
+        "\(count) more \(count == 1 ? "pair differs" : "pairs differ") too little because of \(token.name)"
       }
     return "\(worst.message), and \(rest)"
   }

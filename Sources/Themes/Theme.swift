@@ -16,7 +16,7 @@ package struct Theme: Sendable, Hashable {
     var other: Mode { self == .light ? .dark : .light }
   }
 
-  /// Names it in addresses, settings and CSS: lower-case ASCII letters, digits and hyphens.
+  /// Names it in addresses, settings and CSS: letters in lower case, digits and hyphens.
   package var id: String
   /// For people.
   package var name: String
@@ -71,23 +71,29 @@ extension Theme {
   }
 }
 
-/// Keeps lower-case ASCII letters and digits; every run of other characters becomes one hyphen.
+/// Keeps letters and digits in lower case; every run of other characters becomes one hyphen.
 ///
-/// Letters lose their marks before, so that `Café` is `cafe`.
+/// Letters lose their marks before, so that `Café` is `cafe`. A name with letters of another script
+/// keeps them all, with their marks, which change the word there: `夜市`, `ガラス`.
 private func slug(_ text: String) -> String {
-  let words = plainLetters(text).lowercased().split {
-    !($0.isASCII && ($0.isLetter || $0.isNumber))
+  let words = plainLetters(text).lowercased().split { character in
+    !character.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
+        || scalar.properties.canonicalCombiningClass != .notReordered
+    }
   }
   return words.isEmpty ? "theme" : words.joined(separator: "-")
 }
 
-/// Letters without their marks: `Grosse` for `Große`.
+/// Latin letters without their marks: `Grosse` for `Große`; a text with others in form C.
 ///
 /// Those that are letters of their own become what they are spelled as where they cannot be had.
 func plainLetters(_ text: String) -> String {
-  let bare = String(decoding: withoutMarks(Array(text.utf8)), as: UTF8.self)
-  if bare.utf8.allSatisfy({ $0 < 0x80 }) { return bare }
-  return bare.map { spellings[$0] ?? String($0) }.joined()
+  let bytes = Array(text.utf8)
+  let bare = String(decoding: withoutMarks(bytes), as: UTF8.self)
+  let spelled = bare.map { spellings[$0] ?? String($0) }.joined()
+  let isLatin = spelled.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
+  return isLatin ? spelled : String(decoding: normalizedToNFC(bytes), as: UTF8.self)
 }
 
 private let spellings: [Character: String] = [

@@ -60,35 +60,47 @@ package struct ThemeColors: Sendable, Hashable {
 /// Where a color is kept.
 typealias ColorPath = any WritableKeyPath<ThemeColors, Color> & Sendable
 
-/// The name of a color, what it is for and where it is kept; two are equal that have one name.
-package struct ColorToken: Sendable {
+/// The name of a color, what it is for and where it is kept.
+package struct ColorToken: Sendable, Hashable {
+  /// Its place in the table; a token is no more than this, since palettes are checked by millions.
+  let number: Int
+
+  fileprivate init(_ number: Int) {
+    self.number = number
+  }
+
   /// As theme files name it: `textMuted`.
-  package let name: String
+  package var name: String { ThemeColors.roles[number].name }
+
   /// A noun without a full stop, for the manual.
-  package let purpose: String
+  package var purpose: String { ThemeColors.roles[number].purpose }
+
   /// The system color that takes its place where the reader forces colors.
   ///
   /// Nil for grounds on which only words stand: browsers paint those as they paint the page.
-  package let systemColor: String?
-  let path: ColorPath
+  package var systemColor: String? { ThemeColors.roles[number].systemColor }
 
   /// The custom property: `--t-text-muted`.
-  package var property: String { "--t-" + kebabCase(name) }
+  package var property: String { ThemeColors.roles[number].property }
 
-  fileprivate init(
-    _ name: String, _ path: ColorPath, _ systemColor: String?, _ purpose: String
-  ) {
-    self.name = name
-    self.path = path
-    self.systemColor = systemColor
-    self.purpose = purpose
-  }
+  var path: ColorPath { ThemeColors.roles[number].path }
 }
 
-extension ColorToken: Hashable {
-  package static func == (a: ColorToken, b: ColorToken) -> Bool { a.name == b.name }
+/// A line of the table of colors.
+private struct ColorRole: Sendable {
+  let name: String
+  let purpose: String
+  let systemColor: String?
+  let path: ColorPath
+  let property: String
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  init(_ name: String, _ path: ColorPath, _ systemColor: String?, _ purpose: String) {
+    self.name = name
+    self.purpose = purpose
+    self.systemColor = systemColor
+    self.path = path
+    property = "--t-" + kebabCase(name)
+  }
 }
 
 /// Returns `textMuted` as `text-muted`.
@@ -98,69 +110,71 @@ func kebabCase(_ name: String) -> String {
 
 extension ThemeColors {
   /// All colors, in the order of the manual.
-  package static let tokens: [ColorToken] = [
-    ColorToken("background", \.background, "Canvas", "The page"),
-    ColorToken("surface", \.surface, "Canvas", "What lies on the page: cards, keys"),
-    ColorToken(
+  package static let tokens = roles.indices.map { ColorToken($0) }
+
+  fileprivate static let roles: [ColorRole] = [
+    ColorRole("background", \.background, "Canvas", "The page"),
+    ColorRole("surface", \.surface, "Canvas", "What lies on the page: cards, keys"),
+    ColorRole(
       "overlay", \.overlay, "Canvas",
       "What floats above it: menus, notes at their reference"),
-    ColorToken("hover", \.hover, nil, "Rows and entries of the navigation under the pointer"),
-    ColorToken("selection", \.selection, "Highlight", "Behind selected text"),
-    ColorToken("text", \.text, "CanvasText", "Prose"),
-    ColorToken("textMuted", \.textMuted, "CanvasText", "Captions, navigation, descriptions"),
-    ColorToken("textSubtle", \.textSubtle, "CanvasText", "Breadcrumbs, dates, markers of lists"),
-    ColorToken("heading", \.heading, "CanvasText", "Headings, titles, strong words"),
-    ColorToken(
+    ColorRole("hover", \.hover, nil, "Rows and entries of the navigation under the pointer"),
+    ColorRole("selection", \.selection, "Highlight", "Behind selected text"),
+    ColorRole("text", \.text, "CanvasText", "Prose"),
+    ColorRole("textMuted", \.textMuted, "CanvasText", "Captions, navigation, descriptions"),
+    ColorRole("textSubtle", \.textSubtle, "CanvasText", "Breadcrumbs, dates, markers of lists"),
+    ColorRole("heading", \.heading, "CanvasText", "Headings, titles, strong words"),
+    ColorRole(
       "border", \.border, "CanvasText",
       "Rules and the lines of tables and cards; only an ornament"),
-    ColorToken(
+    ColorRole(
       "borderStrong", \.borderStrong, "ButtonBorder",
       "Edges that have to be seen: fields, keys, buttons, tables"),
-    ColorToken("focusRing", \.focusRing, "Highlight", "The ring around what has the focus"),
-    ColorToken(
+    ColorRole("focusRing", \.focusRing, "Highlight", "The ring around what has the focus"),
+    ColorRole(
       "accent", \.accent, "Highlight",
       "Solid buttons, ticked boxes, the bar of what is current"),
-    ColorToken("accentHover", \.accentHover, "Highlight", "A solid button under the pointer"),
-    ColorToken("onAccent", \.onAccent, "HighlightText", "Words on a solid button"),
-    ColorToken("accentSoft", \.accentSoft, nil, "Behind the current entry of the navigation"),
-    ColorToken("accentText", \.accentText, "LinkText", "The current entry of the navigation"),
-    ColorToken("link", \.link, "LinkText", "Links, which are underlined in prose"),
-    ColorToken("linkHover", \.linkHover, "LinkText", "Links under the pointer"),
-    ColorToken("linkVisited", \.linkVisited, "VisitedText", "Links that the reader has followed"),
-    ColorToken("inlineCode", \.inlineCode, "CanvasText", "Code within a line"),
-    ColorToken(
+    ColorRole("accentHover", \.accentHover, "Highlight", "A solid button under the pointer"),
+    ColorRole("onAccent", \.onAccent, "HighlightText", "Words on a solid button"),
+    ColorRole("accentSoft", \.accentSoft, nil, "Behind the current entry of the navigation"),
+    ColorRole("accentText", \.accentText, "LinkText", "The current entry of the navigation"),
+    ColorRole("link", \.link, "LinkText", "Links, which are underlined in prose"),
+    ColorRole("linkHover", \.linkHover, "LinkText", "Links under the pointer"),
+    ColorRole("linkVisited", \.linkVisited, "VisitedText", "Links that the reader has followed"),
+    ColorRole("inlineCode", \.inlineCode, "CanvasText", "Code within a line"),
+    ColorRole(
       "inlineCodeBackground", \.inlineCodeBackground, nil,
       "Behind code within a line"),
-    ColorToken("mark", \.mark, "Mark", "Behind marked words"),
-    ColorToken("markText", \.markText, "MarkText", "Marked words"),
-    ColorToken("quoteBorder", \.quoteBorder, "CanvasText", "The bar beside a quotation"),
-    ColorToken("quoteText", \.quoteText, "CanvasText", "Quotations"),
-    ColorToken("tableHeader", \.tableHeader, nil, "Behind the head of a table"),
-    ColorToken("tableStripe", \.tableStripe, nil, "Behind every second row of a table"),
-    ColorToken("note", \.note, "CanvasText", "Title, icon and bar of a note"),
-    ColorToken("noteBackground", \.noteBackground, nil, "Behind a note"),
-    ColorToken("tip", \.tip, "CanvasText", "Title, icon and bar of a tip"),
-    ColorToken("tipBackground", \.tipBackground, nil, "Behind a tip"),
-    ColorToken(
+    ColorRole("mark", \.mark, "Mark", "Behind marked words"),
+    ColorRole("markText", \.markText, "MarkText", "Marked words"),
+    ColorRole("quoteBorder", \.quoteBorder, "CanvasText", "The bar beside a quotation"),
+    ColorRole("quoteText", \.quoteText, "CanvasText", "Quotations"),
+    ColorRole("tableHeader", \.tableHeader, nil, "Behind the head of a table"),
+    ColorRole("tableStripe", \.tableStripe, nil, "Behind every second row of a table"),
+    ColorRole("note", \.note, "CanvasText", "Title, icon and bar of a note"),
+    ColorRole("noteBackground", \.noteBackground, nil, "Behind a note"),
+    ColorRole("tip", \.tip, "CanvasText", "Title, icon and bar of a tip"),
+    ColorRole("tipBackground", \.tipBackground, nil, "Behind a tip"),
+    ColorRole(
       "important", \.important, "CanvasText",
       "Title, icon and bar of an important remark"),
-    ColorToken(
+    ColorRole(
       "importantBackground", \.importantBackground, nil,
       "Behind an important remark"),
-    ColorToken("warning", \.warning, "CanvasText", "Title, icon and bar of a warning"),
-    ColorToken("warningBackground", \.warningBackground, nil, "Behind a warning"),
-    ColorToken("caution", \.caution, "CanvasText", "Title, icon and bar of a call for caution"),
-    ColorToken("cautionBackground", \.cautionBackground, nil, "Behind a call for caution"),
-    ColorToken("codeBackground", \.codeBackground, nil, "Behind a block of code"),
-    ColorToken("codeText", \.codeText, "CanvasText", "Code in a block"),
-    ColorToken(
+    ColorRole("warning", \.warning, "CanvasText", "Title, icon and bar of a warning"),
+    ColorRole("warningBackground", \.warningBackground, nil, "Behind a warning"),
+    ColorRole("caution", \.caution, "CanvasText", "Title, icon and bar of a call for caution"),
+    ColorRole("cautionBackground", \.cautionBackground, nil, "Behind a call for caution"),
+    ColorRole("codeBackground", \.codeBackground, nil, "Behind a block of code"),
+    ColorRole("codeText", \.codeText, "CanvasText", "Code in a block"),
+    ColorRole(
       "codeBorder", \.codeBorder, "CanvasText",
       "The edge of a block of code; only an ornament"),
-    ColorToken("codeHighlight", \.codeHighlight, nil, "Behind a marked line of code"),
-    ColorToken(
+    ColorRole("codeHighlight", \.codeHighlight, nil, "Behind a marked line of code"),
+    ColorRole(
       "codeLineNumber", \.codeLineNumber, "CanvasText",
       "Numbers of lines and the language of a block"),
-    ColorToken("diffInserted", \.diffInserted, nil, "Behind an inserted line of code"),
-    ColorToken("diffDeleted", \.diffDeleted, nil, "Behind a deleted line of code"),
+    ColorRole("diffInserted", \.diffInserted, nil, "Behind an inserted line of code"),
+    ColorRole("diffDeleted", \.diffDeleted, nil, "Behind a deleted line of code"),
   ]
 }

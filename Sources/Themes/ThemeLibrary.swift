@@ -45,23 +45,52 @@ package struct ThemeLibrary: Sendable {
 
   /// The theme in `source`, which need not be one of the library's.
   package func resolve(_ source: SourceText) -> ResolvedTheme {
-    let (files, faults) = chain(from: source)
+    let (files, faults) = chain(from: source) { ThemeFile.read($0) }
     var resolution = ThemeResolution()
     for file in files.reversed() { resolution.add(file) }
-    return resolution.finish(files: files, diagnostics: faults)
+    return resolution.finish(
+      files: files, diagnostics: ThemeOutline(files, faults).diagnostics)
+  }
+
+  /// What lists say of the theme in `source`, without a color being derived.
+  ///
+  /// `known` keeps the files that were read, so that a parent of many is read once.
+  package func outline(
+    of source: SourceText, _ known: inout [String: ThemeFile.Reading]
+  ) -> ThemeOutline {
+    let (files, faults) = chain(from: source) { source in
+      let reading = known[source.file] ?? ThemeFile.read(source)
+      known[source.file] = reading
+      return reading
+    }
+    return ThemeOutline(files, faults)
+  }
+
+  package func outline(of source: SourceText) -> ThemeOutline {
+    var known: [String: ThemeFile.Reading] = [:]
+    return outline(of: source, &known)
+  }
+
+  /// Whether the theme in `source` extends `file`, directly or not.
+  func extends(
+    _ source: SourceText, _ file: SourceText, _ known: inout [String: ThemeFile.Reading]
+  ) -> Bool {
+    outline(of: source, &known).files.dropFirst().contains { $0.source.file == file.file }
   }
 
   /// A theme file that extends another, and so on, is at most that many.
   package static let deepest = 8
 
   /// The file and all that it extends, itself first.
-  private func chain(from source: SourceText) -> (files: [ThemeFile], diagnostics: [Diagnostic]) {
+  private func chain(
+    from source: SourceText, reading read: (SourceText) -> ThemeFile.Reading
+  ) -> (files: [ThemeFile], diagnostics: [Diagnostic]) {
     var files: [ThemeFile] = []
     var diagnostics: [Diagnostic] = []
     var next: SourceText? = source
     while let source = next {
       next = nil
-      let (file, faults) = ThemeFile.read(source)
+      let (file, faults) = read(source)
       diagnostics += faults
       guard let file else { break }
       files.append(file)
@@ -128,11 +157,19 @@ extension ThemeLibrary {
         : "themes/\(meant).yaml"
       return (message, "move '\(stray)' to '\(place)'")
     }
-    let near = nearestName(to: meant, among: known)
-    return (
-      message,
-      near.map { "did you mean '\($0)'?" } ?? "there are \(known.joined(separator: ", "))"
-    )
+    let longer = known.filter { $0.hasPrefix(meant) }
+    let near =
+      nearestName(to: meant, among: known) ?? (longer.count == 1 ? longer.first : nil)
+    return (message, near.map { "did you mean '\($0)'?" } ?? Self.choice(of: known, like: meant))
+  }
+
+  /// Names themes; of very many those that begin as `name` does.
+  private static func choice(of ids: [String], like name: String) -> String {
+    let most = 10
+    guard ids.count > most else { return "there are \(ids.joined(separator: ", "))" }
+    func shared(_ id: String) -> Int { zip(id, name).prefix { $0 == $1 }.count }
+    let nearest = ids.sorted { (shared($1), $0) < (shared($0), $1) }.prefix(most)
+    return "there are \(nearest.joined(separator: ", ")) and \(ids.count - most) more"
   }
 }
 

@@ -4,8 +4,8 @@ internal import Diagnostics
 /// Puts a theme together from its files, beginning with the one that extends nothing.
 ///
 /// Three things decide about a color: what a file fixes, the seeds, and the level. A file's own colors
-/// come last; its seeds and its level reach past what the files below it have fixed, since whoever
-/// writes an accent wants to see it.
+/// come last; its seeds, its level and its backgrounds reach past what the files below it have fixed,
+/// since whoever writes an accent wants to see it, and paper of another tone needs other shades.
 struct ThemeResolution {
   private var theme = Theme(id: "", name: "")
   private var accents: [Theme.Mode: Color] = [:]
@@ -34,11 +34,16 @@ struct ThemeResolution {
     plant(seedsOf: file)
     if let level = file.level?.value { raise(to: level) }
     for mode in Theme.Mode.allCases {
-      for (token, color) in file.colors[mode] ?? [:] {
+      let own = file.colors[mode] ?? [:]
+      let background = own[PaletteToken(\.background)]
+      if let background { clear(for: background.value, in: mode) }
+      let inherited = Set((fixed[mode] ?? [:]).keys).subtracting(own.keys)
+      for (token, color) in own {
         fixed[mode]?[token] = color.value
         places[mode]?[token] = ResolvedTheme.Place(
           source: file.source, position: color.position, isBuiltin: file.isBuiltin)
       }
+      if background != nil { mend(inherited, in: mode) }
       familyFonts[mode]?.merge(file.familyFonts[mode] ?? [:]) { $1.over($0) }
       styleFonts[mode]?.merge(file.styleFonts[mode] ?? [:]) { $1.over($0) }
     }
@@ -48,17 +53,9 @@ struct ThemeResolution {
   ///
   /// `files` are those that were added, the theme's own first. Without any of them there is no theme.
   consuming func finish(files: [ThemeFile], diagnostics: [Diagnostic]) -> ResolvedTheme {
-    var diagnostics = diagnostics
-    guard let own = files.first else {
+    guard !files.isEmpty else {
       return ResolvedTheme(
         theme: nil, files: [], places: [:], bases: [:], diagnostics: diagnostics)
-    }
-    let isWhole = files.last?.extends == nil
-    if accents.isEmpty, isWhole, !diagnostics.hasErrors {
-      diagnostics.append(
-        own.source.diagnostic(
-          .error, id: "missing-accent", "the theme has no accent to derive its colors from",
-          line: own.source.firstLine, hint: "write accent: \"#0f766e\", or extends: harbor"))
     }
     var bases: [Theme.Mode: PaletteBasis] = [:]
     for mode in Theme.Mode.allCases {
@@ -88,6 +85,14 @@ struct ThemeResolution {
     if file.neutralHue != nil || file.neutralChroma != nil { forget(PaletteToken.ofNeutral) }
   }
 
+  /// Drops what does not suit a background: grays and grounds, and every color where dark becomes light.
+  private mutating func clear(for background: Color, in mode: Theme.Mode) {
+    guard let colors = fixed[mode], !colors.isEmpty else { return }
+    let former = colors[PaletteToken(\.background)] ?? basis(mode).palette(mode).colors.background
+    let isOfSameTone = former.isDark == background.isDark
+    forget(isOfSameTone ? PaletteToken.ofBackground : Array(colors.keys), in: [mode])
+  }
+
   private mutating func forget(
     _ tokens: [PaletteToken], in modes: [Theme.Mode] = Theme.Mode.allCases
   ) {
@@ -104,10 +109,14 @@ struct ThemeResolution {
     let isHigher = level == .aaa && theme.level == .aa
     theme.level = level
     guard isHigher else { return }
-    for mode in Theme.Mode.allCases where fixed[mode]?.isEmpty == false {
-      let repaired = basis(mode).palette(mode).repaired(at: level)
-      for token in (fixed[mode] ?? [:]).keys { fixed[mode]?[token] = repaired[token] }
-    }
+    for mode in Theme.Mode.allCases { mend(Set((fixed[mode] ?? [:]).keys), in: mode) }
+  }
+
+  /// Moves those of `tokens` that cannot be read any more to the nearest colors that pass.
+  private mutating func mend(_ tokens: Set<PaletteToken>, in mode: Theme.Mode) {
+    guard !tokens.isEmpty else { return }
+    let repaired = basis(mode).palette(mode).repaired(at: theme.level)
+    for token in tokens { fixed[mode]?[token] = repaired[token] }
   }
 
   private func basis(_ mode: Theme.Mode) -> PaletteBasis {

@@ -92,11 +92,50 @@ import Testing
     #expect(run("check", id).code == .done)
   }
 
-  @Test(arguments: ["日本", "..", "/"])
+  @Test(arguments: ["🌊", "..", "/"])
   func aNameWithoutLettersIsRefused(_ name: String) throws {
     let made = run("new", name, "--accent", "teal")
     #expect(made.code == .usage)
     #expect(made.errors.contains("[theme-name]"))
+  }
+
+  @Test func aNameOfAnyScriptIsOneOfAFile() throws {
+    #expect(run("new", "夜 市", "--accent", "teal").code == .done)
+    #expect(try folder.read("themes/夜-市.yaml").contains("name: 夜 市\n"))
+    #expect(run("check", "夜-市").code == .done)
+  }
+
+  @Test func aFolderInThePlaceOfTheFileIsNamed() throws {
+    try folder.write("", to: "themes/x.yaml/.keep")
+    let made = run("new", "x", "--accent", "teal")
+    #expect(made.code == .usage)
+    #expect(made.errors.contains("themes/x.yaml: error: a folder, or something else"))
+  }
+
+  @Test func commandsToGoOnWithQuoteTheFolder() throws {
+    try folder.write("", to: "it's here/index.md")
+    let made = Run(
+      ["theme", "new", "x", "--accent", "teal", "--source", folder.path + "it's here"])
+    #expect(made.output.contains(" --source '\(folder.path)it'\\''s here' "))
+  }
+
+  @Test func aNameKeepsTheListInItsLines() throws {
+    try folder.write("name: \"a\\nb\\u202Ec\"\naccent: teal\n", to: "themes/z.yaml")
+    #expect(run("list").output.contains("  z         a\u{fffd}b\u{fffd}c  "))
+  }
+
+  @Test func anAccentThatHadToMoveIsTold() throws {
+    let made = run("new", "sun", "--accent", "#ffd400")
+    #expect(made.code == .done)
+    let told = "themes/sun.yaml:2:9: note: the accent of the light mode is #a88b00, for #ffd400, "
+    #expect(made.errors.contains(told))
+    let check = run("check", "sun")
+    #expect(check.code == .done)
+    #expect(check.errors.contains(told))
+    #expect(run("check", "sun", "--quiet").errors == "")
+    #expect(run("check", "juniper").errors == "")
+    try folder.write("accent: \"#ffd400\"\nlight: { accent: \"#ffd400\" }\n", to: "themes/sun.yaml")
+    #expect(!run("check", "sun").errors.contains("moved-accent"))
   }
 
   @Test func aThemeCanStandOnAnother() throws {

@@ -52,6 +52,12 @@ import Themes
     }
   }
 
+  /// In layers, what is important in an earlier one wins over the rules of a theme.
+  @Test func nothingIsImportantButOnPaper() throws {
+    let print = try #require(css.firstRange(of: "@media print"))
+    #expect(!css[..<print.lowerBound].contains("!important"))
+  }
+
   @Test func nothingMoves() {
     #expect(!css.contains("transition"))
     #expect(!css.contains("animation"))

@@ -18,7 +18,7 @@ import Themes
   ) throws -> [OKLCH] {
     try modes.flatMap { mode in
       try names.map { name in
-        OKLCH(theme[mode][try #require(PaletteToken.all.first { $0.name == name })])
+        OKLCH(theme[mode][try PaletteToken(named: name)])
       }
     }
   }

@@ -52,6 +52,7 @@ import Themes
       ("rgb(1deg 2 3)", .wrongUnit("deg", function: "rgb")),
       ("rgb(1none 2 3)", .wrongUnit("none", function: "rgb")),
       ("rgb(1 2 3 /)", .wrongAlpha("rgb")), ("rgb(1 2 3 / 4 5)", .wrongAlpha("rgb")),
+      ("color(xyz 1e999 0 0)", .hugeComponent), ("color(srgb 0 -1e4 0)", .hugeComponent),
       ("rgb(1 2 3 / 4 / 5)", .wrongAlpha("rgb")), ("rgb(1 2 3 / 4deg)", .wrongAlpha("rgb")),
     ] as [(String, ColorFault)])
   func refusesWithAReason(_ text: String, _ fault: ColorFault) {

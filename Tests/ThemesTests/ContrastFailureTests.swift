@@ -11,10 +11,6 @@ extension ContrastFailure {
 @Suite struct ContrastFailureTests {
   private func harbor() throws -> Theme { try #require(Theme.builtin("harbor")) }
 
-  private func token(_ name: String) throws -> PaletteToken {
-    try #require(PaletteToken.all.first { $0.name == name })
-  }
-
   @Test func aColorThatIsTooFaintIsFoundOnEveryGround() throws {
     var palette = try harbor().light
     palette.colors.textSubtle = Color(red: 0x9a, green: 0xa0, blue: 0xa8)
@@ -34,7 +30,7 @@ extension ContrastFailure {
     var palette = try harbor().light
     let faint = Color(red: 0x5b, green: 0xa3, blue: 0xf0)
     palette.colors.link = faint
-    let link = try token("link")
+    let link = try PaletteToken(named: "link")
     let grounds = ContrastRule.contract.filter { $0.fronts.contains(link) }.flatMap(\.grounds)
     func passes(_ color: Color) -> Bool {
       grounds.allSatisfy { contrastRatio(color, palette[$0]) >= 4.5 }

@@ -30,15 +30,15 @@ import Themes
   }
 
   @Test func aGroundUnderManyColorsIsOneWarningWhoseColorIsAtItsPlace() throws {
-    let warnings = try warnings("accent: teal\nlight: { background: \"#777777\" }\n")
+    let text = "accent: teal\nlevel: AAA\nlight: "
+    let warnings = try warnings(text + "{ background: \"#777777\" }\n")
     #expect(warnings.count == 1)
     let warning = try #require(warnings.first)
-    #expect(warning.line == 2)
+    #expect(warning.line == 3)
     #expect(warning.column == 22)
-    #expect(warning.message.contains("on background #777777"))
-    #expect(warning.message.contains("more colors have too little on it"))
+    #expect(warning.message.hasSuffix("more pairs differ too little because of background"))
     let found = try #require(warning.hint?.wholeMatch(of: #/(#\w+) passes as background/#))
-    #expect(try self.warnings("accent: teal\nlight: { background: \"\(found.1)\" }") == [])
+    #expect(try self.warnings(text + "{ background: \"\(found.1)\" }") == [])
   }
 
   @Test func aColorOfBothModesIsSuggestedForBothOrForEach() throws {

@@ -22,14 +22,14 @@ import Themes
 
   @Test func hasEveryGroundThatTextMeets() throws {
     let sink = try text("parts/sink")
-    let grounds = Set(ContrastRule.contract.flatMap(\.grounds).map(\.property))
+    let grounds = Set(ContrastRule.contract.flatMap(\.grounds).map(\.name))
     let elsewhere: Set = [
       // Their own elements have them.
-      "accent", "accent-hover", "inline-code-background", "mark", "code-highlight",
-      "diff-inserted", "diff-deleted", "note-background", "tip-background",
-      "important-background", "warning-background", "caution-background",
+      "accent", "accentHover", "inlineCodeBackground", "mark", "codeHighlight",
+      "diffInserted", "diffDeleted", "noteBackground", "tipBackground",
+      "importantBackground", "warningBackground", "cautionBackground",
     ]
-    for ground in grounds.map({ $0.replacing("--t-", with: "") }) where ground != "background" {
+    for ground in grounds where ground != "background" {
       let isShown = [
         "{{$ground}}\(ground){{/ground}}", "ground on-\(ground)\"", "ground on-\(ground) ",
       ]

@@ -113,7 +113,7 @@ import Themes
   }
 
   @Test func theOtherColorsAreDerivedAroundThoseThatAreFixed() throws {
-    let background = try token("background")
+    let background = try PaletteToken(named: "background")
     let cream = try Color.read("#f3e3c3").get()
     let seed = PaletteSeed(accent: try Color.read("#9b1c31").get())
     for level in Theme.Level.allCases {
@@ -139,12 +139,10 @@ import Themes
           ContrastRule.contract.filter { $0.grounds.contains(token) }.flatMap(\.fronts))
         let others = blamed.filter { !fronts.contains($0.front) }
         #expect(others.map(\.description) == [], "\(token.name) \(gray)")
+        // All others stand on a background.
+        guard token.name != "background" else { continue }
         #expect(PaletteToken.all.contains { palette[$0] == plain[$0] })
       }
     }
-  }
-
-  private func token(_ name: String) throws -> PaletteToken {
-    try #require(PaletteToken.all.first { $0.name == name })
   }
 }

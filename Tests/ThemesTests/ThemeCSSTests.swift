@@ -208,6 +208,20 @@ import Themes
     }
   }
 
+  @Test func keyFramesOfOneNameAreThoseOfEachTheme() throws {
+    let themes = ["a", "b"].map { id in
+      var theme = Theme(id: id, name: id, seed: PaletteSeed(accent: .black))
+      theme.css = "@keyframes spin{to{rotate:1turn}}p{animation:spin 1s}"
+      return theme
+    }
+    let several = String(decoding: ThemeCSS(themes).bytes, as: UTF8.self)
+    for id in ["a", "b"] {
+      #expect(several.contains("@keyframes spin-\(id){to{rotate:1turn}}"))
+      #expect(several.contains("{animation:spin-\(id) 1s}"))
+    }
+    #expect(String(decoding: ThemeCSS(themes[0]).bytes, as: UTF8.self).contains("@keyframes spin{"))
+  }
+
   @Test func rulesOfItsOwnComeLastAndInTheirLayer() throws {
     let css = try css { $0.css = "h2{color:red}" }
     #expect(css.hasSuffix("@layer t.custom{\nh2{color:red}\n}\n"))

@@ -28,6 +28,26 @@ import Themes
     #expect(diagnostics.first?.hint == "write css: | and the rules below it, indented")
   }
 
+  @Test func aPropertyThatNoThemeHasIsNamedWithTheNearest() {
+    let (_, diagnostics) = read("css: |\n  h2 { color: var( --t-text-mutd, red) }\n")
+    #expect(
+      diagnostics.map(\.description) == [
+        "tide.yaml:3:20: warning: no theme has a property '--t-text-mutd' [unknown-property]"
+      ])
+    #expect(diagnostics.first?.hint == "did you mean '--t-text-muted'?")
+  }
+
+  @Test(arguments: [
+    "a { color: var(--t-text-muted); gap: var(--t-gap); border: var(--t-edge) }",
+    "a { color: var(--t-syn-im); font-weight: var(--t-syn-keyword-weight) }",
+    "a { --t-mine: 1px; b { border-width: var(--t-mine) } }",
+    "@property --t-mine { syntax: '<length>' } a { inset: var(--t-mine) }",
+    "a { color: var(--mine); background: xvar(--t-none); /* var(--t-none) */ content: 'var(--t-x)' }",
+  ])
+  func propertiesThatAreThereAreNotRemarkedOn(_ css: String) {
+    #expect(read("css: |\n  \(css)\n").diagnostics == [])
+  }
+
   @Test(
     "A remark stands where it belongs",
     arguments: [

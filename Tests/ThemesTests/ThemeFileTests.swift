@@ -292,7 +292,10 @@ import Themes
     ("themes/night-market.yaml", "night-market"), ("themes/Night Market.yaml", "night-market"),
     ("themes/folio/theme.yaml", "folio"), ("harbor.yaml", "harbor"), ("themes/---.yaml", "theme"),
     ("themes/v1.2.yaml", "v1-2"), ("", "theme"), ("themes/Café Noir.yaml", "cafe-noir"),
-    ("themes/Cafe\u{301}.yaml", "cafe"), ("themes/紙.yaml", "theme"),
+    ("themes/Cafe\u{301}.yaml", "cafe"), ("themes/紙.yaml", "紙"),
+    ("themes/夜 市.yaml", "夜-市"), ("themes/ガラス.yaml", "ガラス"),
+    ("themes/カ\u{3099}ラス.yaml", "ガラス"), ("themes/ΝΎΧΤΑ 2/theme.yaml", "νύχτα-2"),
+    ("themes/हिन्दी.yaml", "हिन्दी"), ("themes/🌊.yaml", "theme"), ("themes/½.yaml", "theme"),
     ("themes/theme.yaml", "theme"), ("themes/Große.yaml", "grosse"),
     ("themes/Færøerne Łódź.yaml", "faeroerne-lodz"),
   ])

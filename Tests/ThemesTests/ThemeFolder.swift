@@ -29,10 +29,17 @@ struct ThemeFolder {
   }
 }
 
+extension PaletteToken {
+  /// The token of a name, such as `textMuted` or `syntax.overrides.Import`.
+  init(named name: String) throws {
+    let tokens = Self.all + SyntaxStyle.all.map(PaletteToken.style)
+    self = try #require(tokens.first { $0.name == name })
+  }
+}
+
 extension Palette {
   /// The color of a name.
   subscript(name: String) -> String? {
-    let tokens = PaletteToken.all + SyntaxStyle.all.map(PaletteToken.style)
-    return tokens.first { $0.name == name }.map { self[$0].description }
+    do { return self[try PaletteToken(named: name)].description } catch { return nil }
   }
 }

@@ -118,6 +118,7 @@ import Themes
       ("harbour", "did you mean 'harbor'?"), ("harbor.yaml", "did you mean 'harbor'?"),
       ("themes/harbor.yaml", "did you mean 'harbor'?"), ("Harbor", "did you mean 'harbor'?"),
       ("themes/harbour/theme.yaml", "did you mean 'harbor'?"),
+      ("graph", "did you mean 'graphite'?"),
       ("pine", "move 'pine.yaml' to 'themes/pine.yaml'"),
       ("tide", "move 'themes/tide/tide.yaml' to 'themes/tide/theme.yaml'"),
       ("reed.yml", "move 'theme/reed.yml' to 'themes/reed.yaml'"),
@@ -132,5 +133,33 @@ import Themes
   @Test func withoutAnythingLikeItAllThemesAreListed() {
     let hint = ThemeLibrary().noTheme("zzzzzzzz").hint
     #expect(hint == "there are \(Theme.builtinIDs.joined(separator: ", "))")
+  }
+
+  @Test func ofVeryManyThemesThoseThatBeginAlikeAreListed() {
+    let names = (0..<500).map { ("q\($0)", "accent: teal") } + [("zzyx", "accent: teal")]
+    let library = ThemeFolder(Dictionary(uniqueKeysWithValues: names)).library
+    let hint = library.noTheme("zzzzzzzz").hint ?? ""
+    #expect(hint.hasPrefix("there are zzyx, beacon, "))
+    #expect(hint.hasSuffix(" and 499 more"))
+    #expect(hint.count { $0 == "," } == 9)
+  }
+
+  @Test func anOutlineSaysWhatTheThemeIs() throws {
+    let folder = ThemeFolder([
+      "pine": "name: Pine\nextends: juniper\ndescription: Needles.",
+      "juniper": "author: A\naccent: teal\nmodes: dark\nlevel: AAA", "bare": "name: Bare",
+      "list": "- no mapping", "wrong": "accent: tael",
+    ])
+    for id in folder.library.ids {
+      let source = try #require(folder.library.source(id))
+      let outline = folder.library.outline(of: source)
+      let resolved = folder.library.resolve(source)
+      #expect(outline.diagnostics == resolved.diagnostics)
+      #expect(outline.name == resolved.theme?.name)
+      #expect(outline.description == resolved.theme?.description ?? "")
+      #expect(outline.author == resolved.theme?.author ?? "")
+      #expect(outline.level == resolved.theme?.level ?? .aa)
+      #expect(outline.modes == resolved.theme?.modes ?? Theme.Mode.allCases)
+    }
   }
 }

@@ -26,7 +26,7 @@ struct ThemeBlocks {
     let light = theme.light.declarations(fonts)
     var base = theme.typography.declarations
     base.append(theme.layout.declarations)
-    base.append("color-scheme", "light")
+    base.append("color-scheme", theme.light.scheme)
     base.append(light)
     var css = block(lightSelector, base)
     var inForce = light.values
@@ -36,7 +36,7 @@ struct ThemeBlocks {
     }
     guard theme.modes.contains(.dark) else { return css }
     var dark = CSSDeclarations()
-    dark.append("color-scheme", "dark")
+    dark.append("color-scheme", theme.dark.scheme)
     dark.append(theme.dark.declarations(fonts).changing(inForce))
     css += darkBlocks(dark)
     guard contrasts == .all else { return css }
@@ -67,6 +67,11 @@ struct ThemeBlocks {
     let rule = "\(selector){\(declarations.text)}"
     return (media.map { "@media \($0){\(rule)}" } ?? rule) + "\n"
   }
+}
+
+extension Palette {
+  /// Which form fields and scroll bars go with it, whatever mode it is for.
+  fileprivate var scheme: String { colors.background.isDark ? "dark" : "light" }
 }
 
 extension ThemeBlocks {

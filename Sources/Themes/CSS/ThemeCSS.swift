@@ -82,8 +82,13 @@ extension ThemeCSS {
 
   private func custom(of theme: Theme) -> String {
     guard let css = theme.css else { return "" }
-    let rules = themes.count == 1 ? css : ScopedRules(css, to: root(of: theme)).text
+    let rules = themes.count == 1 ? css : scoped(css, of: theme)
     return "@layer t.custom{\n\(rules)\n}\n"
+  }
+
+  /// The rules for pages of that theme alone, whose key frames no other theme's can replace.
+  private func scoped(_ css: String, of theme: Theme) -> String {
+    ScopedRules(KeyframeNames(css, suffix: "-\(theme.id)").text, to: root(of: theme)).text
   }
 
   /// The root element in a page of that theme; of several themes every page names its own.

@@ -37,13 +37,18 @@ package struct Color: Sendable, Hashable {
 extension Color: CustomStringConvertible {
   /// `#rrggbb` in lower case.
   package var description: String {
-    "#" + channels.map(hexText).joined()
+    String(decoding: [UInt8(ascii: "#")] + digits, as: UTF8.self)
   }
 
   /// The shortest way to write it in CSS: `#rgb` where that says the same.
   package var css: String {
     guard channels.allSatisfy({ $0 >> 4 == $0 & 15 }) else { return description }
-    return "#" + channels.map { hexText($0).prefix(1) }.joined()
+    let digits = [red, green, blue].map { hexDigits[Int($0 & 15)] }
+    return String(decoding: [UInt8(ascii: "#")] + digits, as: UTF8.self)
+  }
+
+  private var digits: [UInt8] {
+    channels.flatMap { [hexDigits[Int($0 >> 4)], hexDigits[Int($0 & 15)]] }
   }
 
   private var channels: [UInt8] { [red, green, blue] }
@@ -60,5 +65,7 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
 
 /// Two hexadecimal digits.
 func hexText(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  String(decoding: [hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]], as: UTF8.self)
 }
+
+private let hexDigits = Array("0123456789abcdef".utf8)

@@ -35,6 +35,8 @@ package enum ColorFault: Error, Sendable, Hashable {
   case wrongUnit(String, function: String)
   case wrongHue(String)
   case wrongAlpha(String)
+  /// A component of `color()` so large that every color of that kind would be white.
+  case hugeComponent
 }
 
 extension ColorFault {
@@ -71,6 +73,7 @@ extension ColorFault {
       "\(name)() with commas takes three numbers or three percentages"
     case .wrongUnit(let unit, let name): "\(name)() takes no component in '\(unit.excerpt)'"
     case .wrongHue(let name): "the hue of \(name)() is a number or in deg, grad, rad or turn"
+    case .hugeComponent: "components of color() lie between 0 and 1, or a little outside"
     case .wrongAlpha(let name): "one number or percentage follows the slash of \(name)()"
     }
   }

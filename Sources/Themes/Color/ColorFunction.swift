@@ -37,6 +37,7 @@ enum ColorFunction: String, CaseIterable {
     }
     let components = try ColorComponents(arguments.dropFirst(), of: self)
     let values = try components.values(ofHundredPercent: hundredPercent)
+    guard (values * values).max() < 1e4 else { throw .hugeComponent }
     // Out and back again would turn halves of the 255 steps into what is a little less.
     let srgb = space == .srgb ? values : encoded(space.linearSRGB(values))
     return CSSColor(srgb: srgb, alpha: try components.alpha)

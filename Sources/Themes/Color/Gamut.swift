@@ -19,18 +19,19 @@ extension Color {
       self = .white
       return
     }
-    let lab = color.lab
-    func linear(_ share: Double) -> SIMD3<Double> {
-      linearSRGBOfOKLab(SIMD3(lab.x, lab.y * share, lab.z * share))
-    }
-    var found = linear(1)
+    let line = ChromaLine(to: color)
+    var found = line.linearSRGB(1)
     if !isInGamut(found, tolerance: 1e-6) {
       var (inside, outside) = (0.0, 1.0)
       for _ in 0..<32 {
         let middle = (inside + outside) / 2
-        if isInGamut(linear(middle), tolerance: 1e-6) { inside = middle } else { outside = middle }
+        if isInGamut(line.linearSRGB(middle), tolerance: 1e-6) {
+          inside = middle
+        } else {
+          outside = middle
+        }
       }
-      found = linear(inside)
+      found = line.linearSRGB(inside)
     }
     self.init(clipping: encoded(found))
   }

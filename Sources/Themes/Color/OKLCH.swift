@@ -40,6 +40,24 @@ extension OKLCH {
   var linearSRGB: SIMD3<Double> { linearSRGBOfOKLab(lab) }
 }
 
+/// The colors from a gray to a color of the same lightness and hue.
+struct ChromaLine {
+  private let gray: SIMD3<Double>
+  private let tint: SIMD3<Double>
+
+  init(to color: OKLCH) {
+    let lab = color.lab
+    gray = .oklabToCones * SIMD3(lab.x, 0, 0)
+    tint = .oklabToCones * SIMD3(0, lab.y, lab.z)
+  }
+
+  /// The color with that share of the chroma, in linear sRGB.
+  func linearSRGB(_ share: Double) -> SIMD3<Double> {
+    let roots = gray + tint * share
+    return .conesToSRGB * (roots * roots * roots)
+  }
+}
+
 /// How far apart two colors look: their distance in OKLab, ΔEOK.
 ///
 /// About 0.02 is the least that is noticed; black and white are 1 apart.

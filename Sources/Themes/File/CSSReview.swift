@@ -10,6 +10,8 @@ struct CSSRemark {
     case remote(String)
     /// An address in the folder `assets`, without that folder: `grain.png`.
     case asset(String)
+    /// A property that begins as those of themes do, and that neither Recto nor the sheet has.
+    case unknownProperty(String)
   }
 
   var kind: Kind
@@ -25,12 +27,17 @@ struct CSSRemark {
 func cssRemarks(in css: String) -> [CSSRemark] {
   var review = CSSReview(cursor: CSSCursor(Array(css.utf8)))
   while review.step() {}
-  return review.remarks
+  return review.remarks.filter { remark in
+    guard case .unknownProperty(let name) = remark.kind else { return true }
+    return !review.declared.contains(name) && !themeProperties.contains(name)
+  }
 }
 
 private struct CSSReview {
   var cursor: CSSCursor
   private(set) var remarks: [CSSRemark] = []
+  /// Properties of themes that the sheet itself sets or registers.
+  private(set) var declared: Set<String> = []
   /// Where the address begins whose string comes next.
   private var address: Int?
   /// Up to where lines were counted, how many there were, and where the last one begins.
@@ -55,6 +62,7 @@ private struct CSSReview {
       // Its address names something and is never loaded.
       skipStatement()
     }
+    readProperty(at: start)
     guard let (token, _) = cursor.next() else { return false }
     switch token {
     case .address(let content): read(content, at: start)
@@ -64,6 +72,25 @@ private struct CSSReview {
     }
     if case .open(_, isURL: true) = token { address = start } else { address = nil }
     return true
+  }
+
+  /// A property of themes that is read by `var()`, or set, at `start`.
+  private mutating func readProperty(at start: Int) {
+    guard start == 0 || !isNameByte(cursor.css[start - 1]) else { return }
+    let isRead = starts(with: "var(")
+    var scan = cursor
+    if isRead {
+      scan.index += "var(".utf8.count
+      while scan.index < scan.end, scan.css[scan.index].isASCIISpace { scan.index += 1 }
+    }
+    let name = scan.css[scan.index..<scan.end].prefix(while: isNameByte)
+    guard name.starts(with: "--t-".utf8) else { return }
+    let text = String(decoding: name, as: UTF8.self)
+    if isRead {
+      remark(.unknownProperty(text), at: name.startIndex)
+    } else if scan.css[..<start].last(where: { !$0.isASCIISpace }) != UInt8(ascii: "(") {
+      declared.insert(text)
+    }
   }
 
   private mutating func read(_ content: Range<Int>, at start: Int) {
@@ -107,5 +134,17 @@ private struct CSSReview {
       with: text.utf8, by: { $0 == $1 || $1.isASCIILetter && $0 | 0x20 == $1 })
   }
 }
+
+/// All custom properties that rules of a theme may read: those of themes, and of the components.
+let themeProperties: Set<String> = {
+  let code = SyntaxColors.families.map(\.property) + SyntaxStyle.all.map(\.property)
+  let type = Typography().declarations.entries + Layout().declarations.entries
+  let sheet = ThemeResources.builtin.styleSheet.split { !isNameByte($0) }
+  let components = sheet.filter { $0.starts(with: "--t-".utf8) }
+    .map { String(decoding: $0, as: UTF8.self) }
+  return Set(
+    ThemeColors.tokens.map(\.property) + code + code.flatMap { ["\($0)-weight", "\($0)-style"] }
+      + type.map(\.property) + components)
+}()
 
 private let newline = UInt8(ascii: "\n")

@@ -3,7 +3,7 @@ package import Configuration
 extension Theme {
   /// Every key of a theme file, for reading and for the manual.
   package static let fields: [Field] = [
-    Field("name", "text", "What readers see in a list of themes.", default: "the file's name"),
+    Field("name", "text", "What readers see in a list of themes.", default: "the theme's id"),
     Field(
       "extends", "name of a theme",
       "The theme that gives what this file leaves out: one of the site's or one of Recto's."),
@@ -15,9 +15,10 @@ extension Theme {
       default: "AA"),
     Field("accent", "color", "The color that all others are derived from."),
     Field(
-      "neutral", "keys", "The tint of the grays; without it that of the accent.",
+      "neutral", "keys",
+      "The tint of the grays; without it that of a `background` that is set, or of the accent.",
       fields: [
-        Field("hue", "0 to 360", "In degrees of OKLCH.", default: "that of the accent"),
+        Field("hue", "0 to 360", "In degrees of OKLCH.", default: "as above"),
         Field(
           "chroma", "0 to 0.06", "How strong the tint is; 0 is plain gray.",
           default: "\(PaletteSeed.Neutral.usualChroma)"),

@@ -51,6 +51,13 @@ extension NodeDecoder {
         "remote-css", "'\(address.excerpt)' is loaded from another host by every reader", at: place,
         hint: "put the file into the assets of a theme in a folder, and write url(assets/…)",
         severity: .warning)
+    case .unknownProperty(let name):
+      let near = nearestName(to: name, among: themeProperties.sorted())
+      report(
+        "unknown-property", "no theme has a property '\(name.excerpt)'", at: place,
+        hint: near.map { "did you mean '\($0)'?" }
+          ?? "'--t-' begins names of Recto; choose another for one of your own",
+        severity: .warning)
     case .asset(let name):
       file.assets.append(ThemeFile.Written(value: name, position: place))
     }

@@ -77,7 +77,8 @@ extension NodeDecoder {
 
 /// What stands in quotes of a writing program, nil when there are none.
 private func textInCurlyQuotes(_ text: String) -> String? {
-  let signs: Set<Character> = ["“", "”", "„", "‘", "’", "‚"]
-  guard let first = text.first, signs.contains(first) else { return nil }
-  return text.filter { !signs.contains($0) }
+  guard let first = text.first, curlyQuotes.contains(first) else { return nil }
+  return text.filter { !curlyQuotes.contains($0) }
 }
+
+private let curlyQuotes: Set<Character> = ["“", "”", "„", "‘", "’", "‚"]

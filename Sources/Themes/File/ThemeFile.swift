@@ -60,13 +60,14 @@ package struct ThemeFile: Sendable {
 }
 
 extension ThemeFile {
+  /// A file, nil where it is no mapping, and what is wrong with it.
+  package typealias Reading = (file: ThemeFile?, diagnostics: [Diagnostic])
+
   /// Reads one file in YAML.
   ///
   /// Every mistake is reported where it stands, and reading goes on without that value. Nil is a file
   /// that is no mapping. Other files are not asked for: `ThemeLibrary` puts them together.
-  package static func read(
-    _ source: SourceText
-  ) -> (file: ThemeFile?, diagnostics: [Diagnostic]) {
+  package static func read(_ source: SourceText) -> Reading {
     let (node, diagnostics) = parseYAML(source)
     guard let node, case .mapping = node.content else {
       guard diagnostics.isEmpty else { return (nil, diagnostics) }

@@ -21,8 +21,7 @@ package struct LightnessSolver {
     /// Away from what lies behind: from light grounds to dark colors.
     init(awayFrom needs: [Need]) {
       let sum = needs.reduce(0) { $0 + $1.luminance }
-      // Black and white have the same contrast with the luminance 0.179.
-      self = sum < 0.179 * Double(needs.count) ? .lighter : .darker
+      self = sum < evenLuminance * Double(needs.count) ? .lighter : .darker
     }
 
     var opposite: Direction { self == .darker ? .lighter : .darker }
@@ -129,6 +128,9 @@ package struct LightnessSolver {
     return direction == .darker ? low + 1e-9 : high - 1e-9
   }
 }
+
+/// Black and white have the same contrast with this luminance.
+let evenLuminance = 0.179
 
 /// In lightness from 0 to 1.
 private let steps = 1000.0

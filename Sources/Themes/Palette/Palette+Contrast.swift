@@ -54,11 +54,29 @@ extension Palette {
   private func fails(_ pair: Pair) -> Bool { ratio(pair) < pair.ratio }
 
   func failingPairs(at level: Theme.Level) -> [Pair] {
-    ContrastRule.contract.flatMap { rule in
-      rule.fronts(in: self).flatMap { front in
-        rule.grounds.map { Pair(front: front, ground: $0, ratio: rule.ratio(at: level)) }
+    let luminances = luminances
+    var failing: [Pair] = []
+    for rule in ContrastRule.contract {
+      let ratio = rule.ratio(at: level)
+      for front in rule.fronts(in: self) {
+        let luminance = luminances[front.number]
+        for ground in rule.grounds
+        where contrastRatio(luminance, luminances[ground.number]) < ratio {
+          failing.append(Pair(front: front, ground: ground, ratio: ratio))
+        }
       }
-    }.filter(fails)
+    }
+    return failing
+  }
+
+  /// Of every color by the number of its token; 0 for styles without one of their own.
+  private var luminances: [Double] {
+    var luminances = [Double](repeating: 0, count: PaletteToken.count)
+    for token in PaletteToken.all { luminances[token.number] = self[token].luminance }
+    for (style, color) in syntax.overrides {
+      luminances[PaletteToken.style(style).number] = color.luminance
+    }
+    return luminances
   }
 
   /// Moves a front for all of its grounds, but those on which nothing that suits the others passes.

@@ -7,7 +7,6 @@ extension PaletteDerivation {
     solve(
       PaletteToken(\.inlineCode), isGray ? 0 : accent.chroma * 0.62, accent.hue,
       from: isDark ? 0.80 : 0.40, also: [\.background])
-    if isGray { palette.syntax.familyFonts[SyntaxFamily(\.keyword)] = SyntaxFont(isBold: true) }
     for style in CodeStyle.all {
       guard let family = SyntaxColors.families.first(where: { $0.path == style.path }) else {
         continue
@@ -20,7 +19,6 @@ extension PaletteDerivation {
     let start = mode == .dark ? style.darkStart : style.lightStart
     switch style.hue {
     case .accent where isGray:
-      // Told by its weight instead.
       solve(token, 0, 0, from: mode == .dark ? 0.95 : 0.20)
     case .accent:
       solve(token, min(style.chroma, max(accent.chroma, 0.08)), accent.hue, from: start)

@@ -2,38 +2,38 @@ extension PaletteDerivation {
   /// What lies behind: everything that no contrast decides about.
   mutating func deriveGrounds() {
     set(\.background, gray(recipe.background))
-    set(\.surface, gray(recipe.surface))
-    set(\.overlay, gray(recipe.overlay))
-    set(\.hover, gray(recipe.hover))
-    set(\.border, gray(recipe.border))
-    set(\.tableHeader, gray(recipe.surface.moved(recipe.tableHeaderStep)))
-    set(\.tableStripe, gray(recipe.background.halfway(to: recipe.surface)))
-    set(\.codeBackground, gray(recipe.code))
-    set(\.codeBorder, gray(recipe.code.moved(recipe.codeBorderStep, chroma: 0.004)))
-    set(\.inlineCodeBackground, gray(recipe.code.moved(recipe.inlineCodeStep)))
+    set(\.surface, grayGround(recipe.surface))
+    set(\.overlay, grayGround(recipe.overlay))
+    set(\.hover, grayGround(recipe.hover))
+    set(\.border, grayGround(recipe.border))
+    set(\.tableHeader, grayGround(recipe.surface.moved(recipe.tableHeaderStep)))
+    set(\.tableStripe, grayGround(recipe.background.halfway(to: recipe.surface)))
+    set(\.codeBackground, grayGround(recipe.code))
+    set(\.codeBorder, grayGround(recipe.code.moved(recipe.codeBorderStep, chroma: 0.004)))
+    set(\.inlineCodeBackground, grayGround(recipe.code.moved(recipe.inlineCodeStep)))
     set(\.codeHighlight, highlight)
     set(\.accentSoft, tinted(recipe.accentSoft))
     set(\.selection, tinted(recipe.selection))
-    set(\.quoteBorder, color(recipe.quoteBorder, accent.chroma * 0.45, accent.hue))
-    for (path, ground) in [
+    set(\.quoteBorder, ground(recipe.quoteBorder, accent.chroma * 0.45, accent.hue))
+    for (path, tinge) in [
       (\.mark, recipe.mark), (\.diffInserted, recipe.inserted), (\.diffDeleted, recipe.deleted),
     ] as [(ColorPath, (shade: Shade, hue: Double))] {
-      set(path, color(ground.shade.lightness, ground.shade.chroma, ground.hue))
+      set(path, ground(tinge.shade.lightness, tinge.shade.chroma, tinge.hue))
     }
     for alert in Alert.all {
       set(
-        alert.ground, color(recipe.alertGround.lightness, recipe.alertGround.chroma, alert.hue))
+        alert.ground, ground(recipe.alertGround.lightness, recipe.alertGround.chroma, alert.hue))
     }
   }
 
   /// A marked line of code, which the accent tints.
   private var highlight: Color {
     let shade = recipe.code.moved(recipe.codeHighlightStep, chroma: 0.008)
-    return isGray ? gray(shade) : tinted(shade)
+    return isGray ? grayGround(shade) : blended(shade)
   }
 
   private func tinted(_ shade: Shade) -> Color {
-    color(shade.lightness, shade.chroma * tint, accent.hue)
+    ground(shade.lightness, shade.chroma * tint, accent.hue)
   }
 
   /// Text and edges, which are gray.

@@ -31,13 +31,16 @@ extension Palette {
   ///
   /// An accent whose lightness suits the light mode is kept there to the bit where it can be read.
   /// Colors of `fixed` are kept as they are and the others are derived around them; only pairs with
-  /// such a color can fail. The same seed at level AAA gives the colors for readers who ask for more
+  /// such a color can fail. A background among them says where the other grounds lie and how they are
+  /// tinted, and which mode's recipe suits it. The same seed at level AAA gives the colors for readers who ask for more
   /// contrast. A pure function; it takes some tenths of a millisecond in a release build.
   package static func derived(
     from seed: PaletteSeed, for mode: Theme.Mode, at level: Theme.Level,
     keeping fixed: [PaletteToken: Color] = [:]
   ) -> Palette {
     var derivation = PaletteDerivation(seed, mode, level, keeping: fixed)
+    // The built-in themes fix every color.
+    if PaletteToken.all.allSatisfy({ fixed[$0] != nil }) { return derivation.palette }
     derivation.deriveGrounds()
     derivation.deriveText()
     derivation.deriveAccent()

@@ -15,6 +15,13 @@ extension PaletteToken {
       \.tableStripe, \.codeBackground, \.codeText, \.codeBorder, \.codeLineNumber,
     ]) + [.syntax(SyntaxFamily(\.`operator`)), .syntax(SyntaxFamily(\.comment))]
 
+  /// What is derived around the background: the other grays, and all that lies behind.
+  static let ofBackground: [PaletteToken] = {
+    let fills = colors([\.background, \.accent, \.accentHover])
+    let grounds = ContrastRule.contract.flatMap(\.grounds)
+    return Set(ofNeutral + grounds).subtracting(fills).map { $0 }
+  }()
+
   private static func colors(_ paths: [ColorPath]) -> [PaletteToken] {
     paths.map { PaletteToken($0) }
   }

@@ -23,6 +23,17 @@ package enum PaletteToken: Sendable, Hashable {
     self = .color(token)
   }
 
+  /// Its place among all tokens, styles included; `count` is how many there are.
+  var number: Int {
+    switch self {
+    case .color(let token): token.number
+    case .syntax(let family): ThemeColors.tokens.count + family.number
+    case .style(let style): Self.all.count + style.number
+    }
+  }
+
+  static let count = all.count + SyntaxStyle.all.count
+
   /// As theme files name it: `textMuted`, `syntax.keyword`, `syntax.overrides.Import`.
   package var name: String {
     switch self {

@@ -1,4 +1,5 @@
 package import ByteText
+private import Configuration
 private import Diagnostics
 private import Glibc
 
@@ -155,11 +156,15 @@ extension DiskThemeFiles {
   }
 
   /// Content of a file; nil when there is none.
+  ///
+  /// Of one that is longer than a theme may be it is one byte more than that: it is refused so, and
+  /// does not fill the memory before.
   private func read(_ path: RelativePath) throws(FileFailure) -> [UInt8]? {
     let file = openat(root, path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT || errno == ENOTDIR { return nil }
     guard file >= 0 else { throw FileFailure("open", path.description, code: errno) }
     defer { close(file) }
+    let most = ParseLimits().bytes + 1
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -170,8 +175,8 @@ extension DiskThemeFiles {
         if errno == EISDIR { return nil }
         throw FileFailure("read", path.description, code: errno)
       }
-      if count == 0 { return bytes }
       bytes += piece[..<count]
+      if count == 0 || bytes.count >= most { return Array(bytes.prefix(most)) }
     }
   }
 

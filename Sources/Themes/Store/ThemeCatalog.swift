@@ -16,10 +16,18 @@ package struct ThemeCatalog: Sendable {
     package let id: String
     package let origin: Origin
     package let source: SourceText
-    package let resolved: ResolvedTheme
+    fileprivate let library: ThemeLibrary
+
+    /// The theme with all that it extends, which is derived each time and takes a millisecond.
+    package func resolve() -> ResolvedTheme { library.resolve(source) }
 
     /// For people; the id where the file cannot be read.
-    package var name: String { resolved.theme?.name ?? id }
+    ///
+    /// The file is read each time: a list of many asks for `outlines` instead.
+    package var name: String { outline().name ?? id }
+
+    /// What lists say of it; the files are read each time.
+    package func outline() -> ThemeOutline { library.outline(of: source) }
 
     /// The site's file, nil for a theme that the program carries.
     package var path: RelativePath? {
@@ -32,7 +40,7 @@ package struct ThemeCatalog: Sendable {
   package let library: ThemeLibrary
   private let listing: ThemeFileListing
 
-  /// Reads the site's files, and derives every theme, which takes a millisecond for each.
+  /// Reads the site's files; themes are put together when they are asked for.
   package static func read(_ files: any ThemeFiles) throws(FileFailure) -> ThemeCatalog {
     ThemeCatalog(try files.readAll())
   }
@@ -47,7 +55,7 @@ package struct ThemeCatalog: Sendable {
       library.source(id).map { source in
         Entry(
           id: id, origin: paths[source.file].map { .file($0) } ?? .builtin, source: source,
-          resolved: library.resolve(source))
+          library: library)
       }
     }
   }
@@ -57,12 +65,17 @@ package struct ThemeCatalog: Sendable {
 
   package func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
+  /// What a list says of every theme, in the order of `entries`; each file is read once.
+  package func outlines() -> [ThemeOutline] {
+    var known: [String: ThemeFile.Reading] = [:]
+    return entries.map { library.outline(of: $0.source, &known) }
+  }
+
   /// Ids of the themes that extend the one of that id, directly or not.
   package func descendants(of id: String) -> [String] {
-    guard let file = entry(id)?.source.file else { return [] }
-    return entries.filter { other in
-      other.resolved.files.dropFirst().contains { $0.source.file == file }
-    }.map(\.id)
+    guard let file = entry(id)?.source else { return [] }
+    var known: [String: ThemeFile.Reading] = [:]
+    return entries.filter { library.extends($0.source, file, &known) }.map(\.id)
   }
 }
 
@@ -154,8 +167,9 @@ extension ThemeCatalog {
     guard let entry = themes.entry(id), entry.path == file.path else {
       return .failure(.refused(themes.diagnostics))
     }
-    let errors = entry.resolved.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty, let theme = entry.resolved.theme else {
+    let resolved = entry.resolve()
+    let errors = resolved.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty, let theme = resolved.theme else {
       return .failure(.refused(errors))
     }
     do throws(FileFailure) {

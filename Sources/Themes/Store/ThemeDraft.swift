@@ -29,7 +29,7 @@ struct ThemeDraft {
       return refuse(
         Diagnostic(
           .error, id: "theme-name", "'\(name.excerpt)' gives no name for a file",
-          hint: "choose a name with letters from a to z; 'name:' in the file may be any text"))
+          hint: "choose a name with letters or digits; 'name:' in the file may be any text"))
     }
     if let taken = library.source(id) {
       return refuse(
@@ -118,12 +118,11 @@ struct ThemeDraft {
 extension Theme {
   /// The id of a theme of that name, nil where the name has nothing that an id may hold.
   package static func id(ofName name: String) -> String? {
-    let letters = plainLetters(name).utf8.filter { byte in
-      byte.isASCIIDigit || byte.isASCIILetter
-    }
-    guard !letters.isEmpty else { return nil }
+    guard plainLetters(name).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     let parts = name.split { $0 == "/" || $0 == "." }.joined(separator: "-")
-    let id = String(Theme.id(ofFile: "themes/\(parts).yaml").prefix(100))
-    return id.hasSuffix("-") ? String(id.dropLast()) : id
+    var id = Theme.id(ofFile: "themes/\(parts).yaml").prefix(100)
+    // With its extension it has to be the name of a file, which has 255 bytes at most.
+    while id.utf8.count > 200 || id.hasSuffix("-") { id.removeLast() }
+    return String(id)
   }
 }

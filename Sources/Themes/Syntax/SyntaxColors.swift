@@ -37,56 +37,71 @@ package struct SyntaxColors: Sendable, Hashable {
   }
 }
 
-/// The name of a color of code, what it is for and where it is kept; equal are those of one name.
-package struct SyntaxFamily: Sendable {
-  /// As theme files name it: `keyword`.
-  package let name: String
-  /// A noun without a full stop, for the manual.
-  package let purpose: String
-  let path: any WritableKeyPath<SyntaxColors, Color> & Sendable
+/// The name of a color of code, what it is for and where it is kept.
+package struct SyntaxFamily: Sendable, Hashable {
+  /// Its place in the table.
+  let number: Int
 
-  /// The custom property: `--t-syn-keyword`.
-  package var property: String { "--t-syn-" + name }
+  fileprivate init(_ number: Int) {
+    self.number = number
+  }
 
   /// The family of a color.
-  init(_ path: any WritableKeyPath<SyntaxColors, Color> & Sendable) {
-    guard let family = SyntaxColors.families.first(where: { $0.path == path }) else {
+  init(_ path: SyntaxPath) {
+    guard let number = SyntaxColors.roles.firstIndex(where: { $0.path == path }) else {
       preconditionFailure("every color of code has a family")
     }
-    self = family
+    self.number = number
   }
 
-  fileprivate init(
-    _ name: String, _ path: any WritableKeyPath<SyntaxColors, Color> & Sendable, _ purpose: String
-  ) {
-    self.name = name
-    self.path = path
-    self.purpose = purpose
-  }
+  /// As theme files name it: `keyword`.
+  package var name: String { SyntaxColors.roles[number].name }
+
+  /// A noun without a full stop, for the manual.
+  package var purpose: String { SyntaxColors.roles[number].purpose }
+
+  /// The custom property: `--t-syn-keyword`.
+  package var property: String { SyntaxColors.roles[number].property }
+
+  var path: SyntaxPath { SyntaxColors.roles[number].path }
 }
 
-extension SyntaxFamily: Hashable {
-  package static func == (a: SyntaxFamily, b: SyntaxFamily) -> Bool { a.name == b.name }
+/// Where a color of code is kept.
+typealias SyntaxPath = any WritableKeyPath<SyntaxColors, Color> & Sendable
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+/// A line of the table of families.
+private struct FamilyRole: Sendable {
+  let name: String
+  let purpose: String
+  let path: SyntaxPath
+  let property: String
+
+  init(_ name: String, _ path: SyntaxPath, _ purpose: String) {
+    self.name = name
+    self.purpose = purpose
+    self.path = path
+    property = "--t-syn-" + name
+  }
 }
 
 extension SyntaxColors {
   /// All families, in the order of the manual.
-  package static let families: [SyntaxFamily] = [
-    SyntaxFamily("keyword", \.keyword, "Keywords, control flow"),
-    SyntaxFamily("function", \.function, "Functions, built-in names, extensions"),
-    SyntaxFamily("variable", \.variable, "Variables"),
-    SyntaxFamily("operator", \.`operator`, "Operators"),
-    SyntaxFamily("type", \.type, "Types"),
-    SyntaxFamily("attribute", \.attribute, "Attributes, keys"),
-    SyntaxFamily("preprocessor", \.preprocessor, "Preprocessor, imports"),
-    SyntaxFamily("number", \.number, "Numbers, constants"),
-    SyntaxFamily("string", \.string, "Strings, characters"),
-    SyntaxFamily("escape", \.escape, "Escapes and special strings"),
-    SyntaxFamily("comment", \.comment, "Comments"),
-    SyntaxFamily("documentation", \.documentation, "Documentation within comments"),
-    SyntaxFamily("warning", \.warning, "Warnings, alerts"),
-    SyntaxFamily("error", \.error, "Errors, which are underlined too"),
+  package static let families = roles.indices.map { SyntaxFamily($0) }
+
+  fileprivate static let roles: [FamilyRole] = [
+    FamilyRole("keyword", \.keyword, "Keywords, control flow"),
+    FamilyRole("function", \.function, "Functions, built-in names, extensions"),
+    FamilyRole("variable", \.variable, "Variables"),
+    FamilyRole("operator", \.`operator`, "Operators"),
+    FamilyRole("type", \.type, "Types"),
+    FamilyRole("attribute", \.attribute, "Attributes, keys"),
+    FamilyRole("preprocessor", \.preprocessor, "Preprocessor, imports"),
+    FamilyRole("number", \.number, "Numbers, constants"),
+    FamilyRole("string", \.string, "Strings, characters"),
+    FamilyRole("escape", \.escape, "Escapes and special strings"),
+    FamilyRole("comment", \.comment, "Comments"),
+    FamilyRole("documentation", \.documentation, "Documentation within comments"),
+    FamilyRole("warning", \.warning, "Warnings, alerts"),
+    FamilyRole("error", \.error, "Errors, which are underlined too"),
   ]
 }

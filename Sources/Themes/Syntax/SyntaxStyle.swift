@@ -1,25 +1,37 @@
 /// One of the default styles of KSyntaxHighlighting, which code on a page is marked with.
-package struct SyntaxStyle: Sendable {
+package struct SyntaxStyle: Sendable, Hashable {
+  /// Its place in the table.
+  let number: Int
+
+  fileprivate init(_ number: Int) {
+    self.number = number
+  }
+
   /// As the library and theme files name it: `ControlFlow`.
-  package let name: String
+  package var name: String { Self.roles[number].name }
+
   /// The class of its elements: `cf`.
-  package let cssClass: String
+  package var cssClass: String { Self.roles[number].cssClass }
+
   /// Whose color and font it has where a theme gives it none.
-  package let family: SyntaxFamily
+  package var family: SyntaxFamily { Self.roles[number].family }
 
   /// The custom property of a color of its own: `--t-syn-cf`.
   package var property: String { "--t-syn-" + cssClass }
 }
 
-extension SyntaxStyle: Hashable {
-  package static func == (a: SyntaxStyle, b: SyntaxStyle) -> Bool { a.name == b.name }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+/// A line of the table of styles.
+private struct StyleRole: Sendable {
+  let name: String
+  let cssClass: String
+  let family: SyntaxFamily
 }
 
 extension SyntaxStyle {
   /// All but `Normal`, which is `codeText`; in the order of their families.
-  package static let all: [SyntaxStyle] = [
+  package static let all = roles.indices.map { SyntaxStyle($0) }
+
+  fileprivate static let roles: [StyleRole] = [
     ("keyword", [("Keyword", "kw"), ("ControlFlow", "cf")]),
     ("function", [("Function", "fu"), ("BuiltIn", "bu"), ("Extension", "ex")]),
     ("variable", [("Variable", "va")]),
@@ -36,7 +48,7 @@ extension SyntaxStyle {
     ("error", [("Error", "er")]),
   ].flatMap { name, styles in
     SyntaxColors.families.filter { $0.name == name }.flatMap { family in
-      styles.map { SyntaxStyle(name: $0.0, cssClass: $0.1, family: family) }
+      styles.map { StyleRole(name: $0.0, cssClass: $0.1, family: family) }
     }
   }
 }

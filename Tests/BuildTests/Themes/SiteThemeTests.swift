@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,6 +25,14 @@ import Testing
     #expect(sheet.contains("--t-accent:#0f766e;"))
     #expect(sheet.contains("--t-radius:.1875rem"))
     #expect(!site.exists("themes/tide.yaml"))
+  }
+
+  @Test func aFileThatIsTooLongIsRefusedBeforeItFillsTheMemory() throws {
+    let site = try site(["recto.yaml": "theme: tide", "themes/tide.yaml": "accent: teal\n"])
+    #expect(truncate(site.source + "/themes/tide.yaml", 1 << 40) == 0)
+    let report = site.build()
+    #expect(report.outcome == .withheld)
+    #expect(report.ids == ["text-too-large"])
   }
 
   @Test func mistakesOfAParentWithholdTheSite() throws {

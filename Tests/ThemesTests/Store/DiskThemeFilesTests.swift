@@ -50,6 +50,14 @@ import Themes
     #expect(listing.diagnostics.map(\.id) == ["unreadable-file"])
   }
 
+  @Test func ofAFileThatIsTooLongOnlyTheBeginningIsRead() throws {
+    try folder.write("accent: teal\n", to: "themes/a.yaml")
+    #expect(truncate(folder.path + "themes/a.yaml", 1 << 40) == 0)
+    let file = try #require(try files.readAll().files.first)
+    #expect(file.bytes.count == (1 << 20) + 1)
+    #expect(ThemeFile.read(file.source).diagnostics.map(\.id) == ["text-too-large"])
+  }
+
   @Test func createsAFileAndItsFolder() throws {
     #expect(try files.replace(juniper, nil, with: bytes("a")) == .done)
     #expect(try folder.read("themes/juniper.yaml") == "a")

@@ -43,7 +43,7 @@ import Themes
     let juniper = try #require(store.state.value?.entry("juniper"))
     #expect(juniper.name == "Juniper")
     #expect(juniper.path == RelativePath("themes/juniper.yaml"))
-    #expect(juniper.resolved.theme?.light.colors.accent.description == "#0f766e")
+    #expect(juniper.resolve().theme?.light.colors.accent.description == "#0f766e")
   }
 
   @Test func goesFromIdleOverLoadingToLoaded() async {
@@ -99,9 +99,9 @@ import Themes
     let text = try #require(files["themes/ete-a-la-mer.yaml"])
     #expect(text.hasPrefix("name: Été à la mer\naccent: \"oklch(0.6 0.1 240)\"\n"), "\(text)")
     // What a load would find.
-    let entry = store.selectedEntry?.resolved.theme
+    let entry = store.selectedEntry?.resolve().theme
     await store.load()
-    #expect(store.selectedEntry?.resolved.theme == entry)
+    #expect(store.selectedEntry?.resolve().theme == entry)
   }
 
   @Test func aCopyHasTheTextOfTheOther() async throws {
@@ -115,7 +115,7 @@ import Themes
     var harbor = try #require(Theme.builtin("harbor"))
     harbor.id = "quay"
     harbor.name = "Quay"
-    #expect(store.selectedEntry?.resolved.theme == harbor)
+    #expect(store.selectedEntry?.resolve().theme == harbor)
   }
 
   @Test func aThemeMayBeginAsAnExtensionOfAnother() async {
@@ -127,14 +127,14 @@ import Themes
     #expect(
       files["themes/larch.yaml"]?.hasPrefix(
         "name: Larch\nextends: juniper\naccent: \"#7c3aed\"\n") == true)
-    #expect(store.selectedEntry?.resolved.files.map(\.id) == ["larch", "juniper"])
+    #expect(store.selectedEntry?.resolve().files.map(\.id) == ["larch", "juniper"])
   }
 
   @Test(arguments: [
     ("Juniper", ThemeBasis.accent("teal"), "theme-exists"),
     ("HARBOR", .accent("teal"), "theme-exists"), ("Pine", .accent("teal"), "theme-exists"),
     ("", .accent("teal"), "theme-name"), ("../..", .accent("teal"), "theme-name"),
-    ("日本", .accent("teal"), "theme-name"), ("X", .accent("tael"), "wrong-color"),
+    ("🌊 …", .accent("teal"), "theme-name"), ("X", .accent("tael"), "wrong-color"),
     ("X", .accent(""), "wrong-color"), ("X", .copy(of: "junipre"), "unknown-theme"),
     ("X", .extending("none", accent: nil), "unknown-theme"),
     ("X", .extending("harbor", accent: "var(--x)"), "wrong-color"),
@@ -215,10 +215,10 @@ import Themes
       files["themes/juniper.yaml"]
         == "name: Juniper\naccent: \"#7c3aed\"  # mine\nlayout:\n  radius: 4\n")
     #expect(files.calls == ["read", "replace themes/juniper.yaml"])
-    let theme = store.state.value?.entry("juniper")?.resolved.theme
+    let theme = store.state.value?.entry("juniper")?.resolve().theme
     #expect(theme?.light.colors.accent.description == "#7c3aed")
     // What extends it follows.
-    #expect(store.state.value?.entry("pine")?.resolved.theme?.layout.radius == 4)
+    #expect(store.state.value?.entry("pine")?.resolve().theme?.layout.radius == 4)
   }
 
   @Test func savingNeverRefusesForContrastAndNamesThePassingColor() async throws {
@@ -326,7 +326,7 @@ import Themes
     let store = await loaded(files)
     #expect(own(store) == ["harbor"])
     #expect(outcome(await store.deleteTheme("harbor")) == "done harbor")
-    #expect(store.state.value?.entry("harbor")?.resolved.theme == Theme.builtin("harbor"))
+    #expect(store.state.value?.entry("harbor")?.resolve().theme == Theme.builtin("harbor"))
   }
 
   @Test(arguments: [
