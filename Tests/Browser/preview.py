@@ -182,6 +182,7 @@ def check_theme(context: BrowserContext, preview: Preview, faults: list[str]):
         faults.append(f"the browser's frame is {color}")
     preview.edit("themes/mine.yaml", "#f0fff4", "#ffffff")
     wait(tab, f"{ground} === {before!r}")
+    faults += tab.evaluate(COMPARE)
 
 
 def check_errors(context: BrowserContext, preview: Preview, faults: list[str]):
@@ -226,7 +227,6 @@ def check_pages(context: BrowserContext, preview: Preview, faults: list[str]):
     """a page that is gone says so, one that comes is shown"""
     preview.write("passing.md", "# Passing\n\nHere.\n")
     tab = context.new_page()
-    preview.wait_for("passing.md")
     tab.goto(preview.origin + "/passing/", wait_until="load")
     wait(tab, shows("Here.") + f" || {PANEL}")
     (preview.source / "passing.md").unlink()
@@ -250,13 +250,14 @@ def check_pictures(context: BrowserContext, preview: Preview, faults: list[str])
     """a picture that is drawn anew is shown in its place"""
     preview.write("dot.svg", PICTURE.format(20))
     preview.write("picture.md", "# Picture\n\n![A dot](dot.svg)\n")
-    preview.wait_for("picture.md|dot.svg")
     tab = opened(context, preview, "/picture/")
     width = "document.querySelector('.prose img')?.naturalWidth"
     wait(tab, f"{width} === 20 || {PANEL}")
     navigation = tab.evaluate("performance.timeOrigin")
     preview.write("dot.svg", PICTURE.format(40))
     wait(tab, f"{width} === 40")
+    preview.write("dot.svg", PICTURE.format(60))
+    wait(tab, f"{width} === 60")
     if tab.evaluate("performance.timeOrigin") != navigation:
         faults.append("the page was loaded anew")
 
