@@ -1,10 +1,11 @@
 """Checks the pages of sample-docs and of real documents in Chromium, or takes pictures of them.
 
-    python -m Browser check [--recto PROGRAM] [--site NAME=FOLDER...]
+    python -m Browser check [--long] [--recto PROGRAM] [--site NAME=FOLDER...]
     python -m Browser self-test
     python -m Browser screenshots FOLDER [--recto PROGRAM] [--site NAME=FOLDER...] [--page PATH...]
 
---site looks at a folder that is built already, instead of building sites.
+--long takes the full counts of the bars. --site looks at a folder that is built already, instead of
+building sites.
 """
 import argparse
 import collections
@@ -86,7 +87,7 @@ def longest_article(site: Site) -> str:
 
 def check(
     checks: Checks, built: list[tuple[Site, sites.Build | None]], files_only: list[Site],
-    recto: Recto | None, scratch: pathlib.Path,
+    recto: Recto | None, scratch: pathlib.Path, long: bool,
 ):
     for site, build in built:
         check_files(checks, site, build)
@@ -106,7 +107,7 @@ def check(
             themes.check_themes(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
             preview.check_preview(checks, browser, recto, scratch)
-            watching.check_watching(checks, recto, scratch)
+            watching.check_watching(checks, recto, scratch, long)
         browser.close()
 
 
@@ -116,6 +117,7 @@ def main() -> int:
     arguments.add_argument("mode", choices=["check", "self-test", "screenshots"])
     arguments.add_argument("folder", nargs="?", type=pathlib.Path)
     arguments.add_argument("--recto", type=pathlib.Path, default=ROOT / ".build/release/recto")
+    arguments.add_argument("--long", action="store_true")
     arguments.add_argument("--site", action="append", default=[])
     arguments.add_argument("--page", action="append", default=[])
     options = arguments.parse_args()
@@ -148,7 +150,7 @@ def main() -> int:
             if options.folder is None:
                 arguments.error("screenshots needs a folder")
             return screenshots.take(CHROMIUM, [site for site, _ in built], options)
-        check(checks, built, files_only, None if options.site else recto, scratch)
+        check(checks, built, files_only, None if options.site else recto, scratch, options.long)
     return checks.close()
 
 

@@ -44,7 +44,8 @@ def check_preview(checks: Checks, browser: Browser, recto: Recto, scratch: pathl
     with previewing(recto, scratch, "live") as preview:
         for check in [
             check_text, check_selection, check_scroll, check_parts, check_theme, check_errors,
-            check_pages, check_many_tabs, check_names, check_reduced_motion,
+            check_pages, check_pictures, check_own_scripts, check_many_tabs, check_names,
+            check_reduced_motion,
         ]:
             with faults_of(checks, browser, check.__doc__) as (context, faults):
                 check(context, preview, faults)
@@ -52,6 +53,8 @@ def check_preview(checks: Checks, browser: Browser, recto: Recto, scratch: pathl
             check_published(recto, scratch, preview, faults)
     with faults_of(checks, browser, check_restart.__doc__) as (context, faults):
         check_restart(context, recto, scratch, faults)
+    with faults_of(checks, browser, check_network.__doc__) as (context, faults):
+        check_network(context, recto, scratch, faults)
 
 
 @contextlib.contextmanager
@@ -179,6 +182,7 @@ def check_theme(context: BrowserContext, preview: Preview, faults: list[str]):
         faults.append(f"the browser's frame is {color}")
     preview.edit("themes/mine.yaml", "#f0fff4", "#ffffff")
     wait(tab, f"{ground} === {before!r}")
+    faults += tab.evaluate(COMPARE)
 
 
 def check_errors(context: BrowserContext, preview: Preview, faults: list[str]):
@@ -223,7 +227,6 @@ def check_pages(context: BrowserContext, preview: Preview, faults: list[str]):
     """a page that is gone says so, one that comes is shown"""
     preview.write("passing.md", "# Passing\n\nHere.\n")
     tab = context.new_page()
-    preview.wait_for("passing.md")
     tab.goto(preview.origin + "/passing/", wait_until="load")
     wait(tab, shows("Here.") + f" || {PANEL}")
     (preview.source / "passing.md").unlink()
@@ -238,6 +241,41 @@ def check_pages(context: BrowserContext, preview: Preview, faults: list[str]):
     wait(tab, shows("Now it is here."))
     (preview.source / "passing.md").unlink()
     (preview.source / "coming.md").unlink()
+
+
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}"/>'
+
+
+def check_pictures(context: BrowserContext, preview: Preview, faults: list[str]):
+    """a picture that is drawn anew is shown in its place"""
+    preview.write("dot.svg", PICTURE.format(20))
+    preview.write("picture.md", "# Picture\n\n![A dot](dot.svg)\n")
+    tab = opened(context, preview, "/picture/")
+    width = "document.querySelector('.prose img')?.naturalWidth"
+    wait(tab, f"{width} === 20 || {PANEL}")
+    navigation = tab.evaluate("performance.timeOrigin")
+    preview.write("dot.svg", PICTURE.format(40))
+    wait(tab, f"{width} === 40")
+    preview.write("dot.svg", PICTURE.format(60))
+    wait(tab, f"{width} === 60")
+    if tab.evaluate("performance.timeOrigin") != navigation:
+        faults.append("the page was loaded anew")
+
+
+def check_own_scripts(context: BrowserContext, preview: Preview, faults: list[str]):
+    """a page with a script in its text is loaded anew, so that the script runs"""
+    text = "# Script\n\nOld.\n\n<p id='out'></p>\n\n<script>out.textContent = 'ran'</script>\n"
+    preview.write("script.md", text)
+    tab = context.new_page()
+    tab.goto(preview.origin + "/script/", wait_until="load")
+    wait(tab, shows("ran"))
+    navigation = tab.evaluate("performance.timeOrigin")
+    preview.edit("script.md", "Old.", "New.")
+    wait(tab, shows("New.") + " && document.readyState === 'complete'")
+    if tab.evaluate("performance.timeOrigin") == navigation:
+        faults.append("the page was patched")
+    if tab.evaluate("out.textContent") != "ran":
+        faults.append("the script did not run")
 
 
 def check_many_tabs(context: BrowserContext, preview: Preview, faults: list[str]):
@@ -307,4 +345,22 @@ def check_restart(
         faults += tab.evaluate(COMPARE)
         second.edit("guide.md", "fig", "date")
         wait(tab, shows("the word date"))
+        faults += tab.evaluate(COMPARE)
+
+
+def check_network(
+    context: BrowserContext, recto: Recto, scratch: pathlib.Path, faults: list[str]
+):
+    """with --host, a page follows by an address of the network too, and a warning names it"""
+    with previewing(recto, scratch, "network", None, "--port", "0", "--host", "0.0.0.0") as preview:
+        preview.wait_for(r"\[served-to-network\]")
+        found = re.search(r"find it at http://([\d.]+):", preview.said)
+        # Without a network there is the loopback alone, which is one of all addresses.
+        host = found[1] if found else "127.0.0.2"
+        tab = context.new_page()
+        tab.goto(f"http://{host}:{preview.port}/guide/", wait_until="load")
+        wait(tab, shows("apple"))
+        tab.evaluate(REMEMBER)
+        preview.edit("guide.md", "the word apple", "the word cherry")
+        wait(tab, shows("the word cherry"))
         faults += tab.evaluate(COMPARE)

@@ -80,6 +80,14 @@ class Preview:
             self.said += piece.decode("utf-8", "replace")
         return found
 
+    def listen(self):
+        """Takes what the program printed; with a full pipe it would wait for ever."""
+        while select.select([self.process.stdout], [], [], 0)[0]:
+            piece = os.read(self.process.stdout.fileno(), 1 << 16)
+            if not piece:
+                break
+            self.said += piece.decode("utf-8", "replace")
+
     def write(self, path: str, text: str):
         (self.source / path).parent.mkdir(parents=True, exist_ok=True)
         (self.source / path).write_text(text, "utf-8")

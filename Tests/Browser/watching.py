@@ -61,8 +61,8 @@ class Listener:
         self.socket.close()
 
 
-def check_watching(checks: Checks, recto: Recto, scratch: pathlib.Path):
-    """Makes every check of this file."""
+def check_watching(checks: Checks, recto: Recto, scratch: pathlib.Path, long: bool):
+    """Makes every check of this file; a long run saves 10,000 times."""
     for check in [
         check_linked_file, check_ways_to_save, check_many_files, check_loop, check_early_reload,
         check_stale, check_folders, check_broken, check_signals,
@@ -73,6 +73,7 @@ def check_watching(checks: Checks, recto: Recto, scratch: pathlib.Path):
         except (TimeoutError, AssertionError, OSError) as failure:
             faults.append(f"{type(failure).__name__}: {failure}")
         checks.check(f"watching: {check.__doc__}", faults)
+    check_saves(checks, recto, scratch, 10_000 if long else 200)
 
 
 def check_linked_file(recto: Recto, scratch: pathlib.Path, faults: list[str]):
@@ -284,6 +285,44 @@ def check_broken(recto: Recto, scratch: pathlib.Path, faults: list[str]):
         preview.write("recto.yaml", "title: x\n")
         expect(preview, listener, "/", 200, faults)
         listener.close()
+
+
+def check_saves(checks: Checks, recto: Recto, scratch: pathlib.Path, count: int):
+    """No save of many, one right after the other is seen, is lost, and memory does not grow."""
+    faults: list[str] = []
+    with previewing(recto, scratch, "saves again and again", FILES) as preview:
+        listener = Listener(preview)
+        early, began = 0, time.monotonic()
+        for number in range(1, count + 1):
+            text = f"Save {number}."
+            preview.write("notes/a.md", f"# A\n\n{text}\n")
+            try:
+                while "notes/a/index.html" not in (listener.next()["changed"] or []):
+                    pass
+            except TimeoutError:
+                faults.append(f"save {number} was lost")
+                break
+            if text not in preview.get("/notes/a/")[1]:
+                faults.append(f"save {number} is not served")
+            preview.listen()
+            if number == count // 10:
+                early = resident_memory(preview.process)
+        rate = count / (time.monotonic() - began)
+        late = resident_memory(preview.process)
+        listener.close()
+    checks.check(f"watching: none of {count:,} saves is lost", faults)
+    # A short run says nothing of either.
+    if count >= 10_000:
+        checks.check(f"watching: {rate:.0f} saves a second", [] if rate >= 20 else ["less than 20"])
+        checks.check(
+            f"watching: {late} KiB resident after {count:,} saves, {early} after {count // 10:,}",
+            [] if late <= early * 1.05 else ["more than 5 % above"])
+
+
+def resident_memory(process: subprocess.Popen) -> int:
+    """In KiB."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s*(\d+)", status)[1])
 
 
 def check_signals(recto: Recto, scratch: pathlib.Path, faults: list[str]):

@@ -22,11 +22,12 @@ export class Loaded {
     this.changed = changed;
     this.pictures = this.#in('img[src]', 'src');
     this.styleSheets = this.#in('link[rel~=stylesheet]', 'href');
-    const own = new Set([...this.pictures, ...this.styleSheets].map(node => node.src ?? node.href));
+    // By path: earlier versions of them were loaded by other addresses.
+    const own = new Set([...this.pictures, ...this.styleSheets].map(node => pathOf(node.src ?? node.href)));
     /** Whether something changed that only a reload shows, such as a script or a font. */
     this.mustReload = changed !== null && performance.getEntriesByType('resource').some(
       ({ name, initiatorType }) => !['fetch', 'xmlhttprequest', 'iframe'].includes(initiatorType)
-        && !own.has(name) && changed.has(pathOf(name)));
+        && changed.has(pathOf(name)) && !own.has(pathOf(name)));
   }
 
   get isConcerned() {
