@@ -27,6 +27,7 @@ extension SiteBuilder {
       var publishing = SitePublishing(
         files: publication.linked.reading.files, composer: publication.composer, workers: workers,
         isStrict: request.isStrict)
+      publishing.isCancelled = request.isCancelled
       if request.publishes {
         let output = try openOutput(publication.folders, memory)
         guard remember(&publishing, publication, memory, output) else {

@@ -8,6 +8,7 @@ extension SitePublishing.Failure {
   var outcome: BuildReport.Outcome {
     switch self {
     case .template, .faults: .withheld
+    case .cancelled: .cancelled
     case .output(.foreign), .output(.locked): .refused
     case .output(.disk): .failed
     }
@@ -18,6 +19,7 @@ extension SitePublishing.Failure {
     switch self {
     case .template(let failure): [failure.diagnostic]
     case .faults(let faults): faults
+    case .cancelled: []
     case .output(let failure): [Self.diagnostic(failure, folder)]
     }
   }

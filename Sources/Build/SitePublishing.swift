@@ -13,6 +13,9 @@ struct SitePublishing {
   /// What earlier builds left; nil when everything is to be made.
   var known: Known?
 
+  /// Asked again and again while files are made.
+  var isCancelled: @Sendable () -> Bool = { false }
+
   /// What of the output is as it has to be, and what the rest will be known by.
   struct Known {
     var outputs: [RelativePath: KnownOutput]
@@ -27,6 +30,8 @@ struct SitePublishing {
     case output(OutputFailure)
     /// Errors of single pages and files, and the build is strict.
     case faults([Diagnostic])
+    /// Somebody asked for it.
+    case cancelled
   }
 
   /// What was published, and errors of single pages and files.
@@ -98,12 +103,12 @@ struct SitePublishing {
 
   func perform(_ jobs: [Job], _ output: OutputFolder?) throws(Failure) -> Made {
     let results = Slots<JobResult>(count: jobs.count)
-    let (files, composer, known) = (files, composer, known)
+    let (files, composer, known, isCancelled) = (files, composer, known, isCancelled)
     let failure = FirstFailure()
     workers.run(jobs.count) { items in
       var buffer = ByteBuffer(capacity: bufferCapacity)
       var cache = NavigationCache(composer.navigation)
-      while let range = items.next() {
+      while let range = items.next(), !isCancelled() {
         for item in range where !failure.isBefore(item) {
           let result =
             known.flatMap { Self.kept(jobs[item], $0, files, composer, output) }
@@ -115,6 +120,7 @@ struct SitePublishing {
         }
       }
     }
+    if isCancelled() { throw .cancelled }
     var made = Made()
     made.entries.reserveCapacity(jobs.count)
     for (job, result) in zip(jobs, results.values()) {

@@ -2,6 +2,7 @@ import Build
 import ByteText
 import Documents
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -70,6 +71,22 @@ import Testing
     #expect(try site.text("one/index.html").contains("<hr"))
   }
 
+  @Test(arguments: 1..<12)
+  mutating func aBuildMayBeCancelledAtAnyTime(_ questions: Int) throws {
+    _ = build()
+    let states = try site.states()
+    try site.write("title: Other\ntheme: mine\n", to: "recto.yaml")
+    let asked = Counter()
+    let report = build("recto.yaml") { $0.isCancelled = { asked.next() >= questions } }.report
+    if report.outcome == .cancelled {
+      #expect(try site.states() == states)
+    } else {
+      #expect(report.isPublished)
+    }
+    #expect(build("index.md").report.isPublished)
+    #expect(try site.text("one/index.html").contains("Other"))
+  }
+
   @Test mutating func nothingOfAPreviewIsKeptForLaterRunsInItsFolder() throws {
     _ = build()
     #expect(!site.exists(".recto/manifest") && !site.exists(".recto/journal"))
@@ -82,5 +99,17 @@ import Testing
     let report = build("one.md").report
     #expect(report.changes?.deletedPaths == [RelativePath("one/index.html")])
     #expect(!site.exists("one/index.html"))
+  }
+}
+
+/// Counts calls from any thread.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
   }
 }
