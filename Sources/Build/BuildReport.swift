@@ -16,6 +16,18 @@ package struct BuildReport: Sendable {
     case cancelled
     /// The disk; the old site is as it was, or the next build makes it whole.
     case failed
+
+    /// For programs; stable.
+    package var name: String {
+      switch self {
+      case .published: "published"
+      case .checked: "checked"
+      case .withheld: "withheld"
+      case .refused: "refused"
+      case .cancelled: "cancelled"
+      case .failed: "failed"
+      }
+    }
   }
 
   package var outcome: Outcome

@@ -40,8 +40,12 @@ extension SiteBuilder {
         report.diagnostics += result.faults
         memory.take(result, in: publication.folders.output)
         if request.isPreview, result.faults.isEmpty {
+          // With the texts that were read for it.
+          var linked = publication.linked
+          linked.sources = publishing.composer.sources
+          memory.documents = linked.sources.documents
           memory.site = PreviewedSite(
-            linked: publication.linked, composer: publishing.composer, folder: folder,
+            linked: linked, composer: publishing.composer, folder: folder,
             shared: publication.shared)
         }
       } else {

@@ -66,7 +66,9 @@ package struct SiteBuilder {
     let folders = try checkFolders(configuration, loader.diagnostics)
     let scan = try scan(files, configuration, folders, loader.diagnostics)
     let stamps = request.caching.map { SourceStamps(scan, files, $0.moment) }
-    if let stamps, let report = repeated(memory, stamps, scan, files, folders) { return report }
+    if let stamps, let report = try repeated(memory, stamps, scan, files, folders) {
+      return report
+    }
     memory.forgetSite()
     let linked = try link(files, &loader, configuration, scan, folders, &memory, progress)
     var report = BuildReport(
@@ -97,12 +99,31 @@ package struct SiteBuilder {
     return report
   }
 
+  /// A site that was read and linked for what there is to know of it, and not to be published.
+  struct Reading {
+    var linked: LinkedSite
+    var folders: FolderCheck
+    /// The files that all pages share.
+    var shared: FileHashes
+  }
+
+  func read(
+    _ files: any DocumentFiles, _ memory: inout BuildMemory, _ progress: (BuildPhase) -> Void
+  ) throws(Stop) -> Reading {
+    var loader = SiteLoader(files: files, request: request)
+    let configuration = loader.configuration()
+    let folders = try checkFolders(configuration, loader.diagnostics)
+    let scan = try scan(files, configuration, folders, loader.diagnostics)
+    let linked = try link(files, &loader, configuration, scan, folders, &memory, progress)
+    return Reading(linked: linked, folders: folders, shared: loader.read)
+  }
+
   private func stopIfCancelled() throws(Stop) {
     if request.isCancelled() { throw Stop(outcome: .cancelled, diagnostics: []) }
   }
 
   /// Reads everything and finds out what leads where.
-  func link(
+  private func link(
     _ files: any DocumentFiles, _ loader: inout SiteLoader, _ configuration: SiteConfiguration,
     _ scan: SourceScan, _ folders: FolderCheck, _ memory: inout BuildMemory,
     _ progress: (BuildPhase) -> Void
@@ -151,7 +172,7 @@ package struct SiteBuilder {
     }
   }
 
-  func checkFolders(
+  private func checkFolders(
     _ configuration: SiteConfiguration, _ diagnostics: [Diagnostic]
   ) throws(Stop) -> FolderCheck {
     do throws(FolderCheck.Refusal) {
@@ -176,7 +197,7 @@ package struct SiteBuilder {
     return request.source.hasSuffix("/") ? request.source + name : "\(request.source)/\(name)"
   }
 
-  func scan(
+  private func scan(
     _ files: any DocumentFiles, _ configuration: SiteConfiguration, _ folders: FolderCheck,
     _ diagnostics: [Diagnostic]
   ) throws(Stop) -> SourceScan {

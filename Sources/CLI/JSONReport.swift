@@ -6,7 +6,7 @@ private import Diagnostics
 enum JSONReport {
   static func text(of report: BuildReport, milliseconds: Int) -> String {
     var fields = [
-      "\"outcome\": \(jsonString(name(of: report.outcome)))",
+      "\"outcome\": \(jsonString(report.outcome.name))",
       "\"pages\": \(report.pageCount)",
       "\"milliseconds\": \(milliseconds)",
     ]
@@ -19,17 +19,6 @@ enum JSONReport {
     let diagnostics = report.diagnostics.map { "    \(object($0))" }.joined(separator: ",\n")
     fields.append("\"diagnostics\": [\(diagnostics.isEmpty ? "" : "\n\(diagnostics)\n  ")]")
     return "{\n  " + fields.joined(separator: ",\n  ") + "\n}\n"
-  }
-
-  private static func name(of outcome: BuildReport.Outcome) -> String {
-    switch outcome {
-    case .published: "published"
-    case .checked: "checked"
-    case .withheld: "withheld"
-    case .cancelled: "cancelled"
-    case .refused: "refused"
-    case .failed: "failed"
-    }
   }
 
   private static func object(_ diagnostic: Diagnostic) -> String {

@@ -78,6 +78,15 @@ struct PreviewedSite: Sendable {
     return reach
   }
 
+  /// Whether the documents of all pages that are reached were read by this run of the program.
+  func hasTexts(of reach: Reach) -> Bool {
+    let feed = linked.index.datedPages.prefix(linked.site.configuration.feeds.limit)
+    return (Array(reach.pages) + feed).allSatisfy { page in
+      guard case .document(let document) = linked.index.pages[page].kind else { return true }
+      return linked.sources.hasText(document)
+    }
+  }
+
   /// The documents that lead to a place on one of the pages.
   private func readers(of pages: Set<Int>) -> [Int] {
     if pages.isEmpty { return [] }

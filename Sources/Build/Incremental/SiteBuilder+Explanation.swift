@@ -21,26 +21,20 @@ extension SiteBuilder {
     memory.add(request.caching?.changed)
     do throws(Stop) {
       let files = try openSource()
-      var loader = SiteLoader(files: files, request: request)
-      let configuration = loader.configuration()
-      let folders = try checkFolders(configuration, loader.diagnostics)
-      let scan = try scan(files, configuration, folders, loader.diagnostics)
-      let linked = try link(
-        files, &loader, configuration, scan, folders, &memory, { _ in })
-      guard let page = linked.page(named: name) else {
-        throw Stop(outcome: .withheld, diagnostics: [linked.missing(name)])
+      let site = try read(files, &memory) { _ in }
+      guard let page = site.linked.page(named: name) else {
+        throw Stop(outcome: .withheld, diagnostics: [site.linked.missing(name)])
       }
-      let composer = linked.composer(workers)
-      return explanation(of: page, linked, composer, loader, memory.outputs(in: folders.output))
+      return explanation(of: page, site, memory.outputs(in: site.folders.output))
     } catch {
       throw .diagnostics(error.diagnostics)
     }
   }
 
   private func explanation(
-    of number: Int, _ linked: LinkedSite, _ composer: PageComposer, _ loader: SiteLoader,
-    _ known: [RelativePath: KnownOutput]
+    of number: Int, _ site: Reading, _ known: [RelativePath: KnownOutput]
   ) -> PageExplanation {
+    let (linked, composer) = (site.linked, site.linked.composer(workers))
     let index = linked.index
     let page = index.pages[number]
     func address(_ page: Int) -> String { "/" + displayName(index.pages[page].address.path) }
@@ -48,7 +42,7 @@ extension SiteBuilder {
       address: address(number), document: page.isDocument ? page.source.description : nil,
       template: composer.chosenTemplate(of: page) ?? composer.usualTemplate(of: page, number),
       theme: page.theme ?? linked.site.themes.main.theme.id,
-      sharedFiles: loader.read.paths.map(\.description).sorted(), state: .unknown)
+      sharedFiles: site.shared.paths.map(\.description).sorted(), state: .unknown)
     if let node = page.node {
       let (previous, next) = index.tree.neighbors(of: node)
       explanation.neighbors = [previous, next].compactMap {
@@ -70,14 +64,14 @@ extension SiteBuilder {
       })
     explanation.backlinks = graph.backlinks[number].map(address)
     explanation.lists = index.lists(showing: number).sorted().filter { $0 != number }.map(address)
-    judge(&explanation, number, composer, loader, known[page.address.output])
+    judge(&explanation, number, composer, site.shared, known[page.address.output])
     return explanation
   }
 
   /// Compares what the page would be made of now with what it was made of last.
   private func judge(
     _ explanation: inout PageExplanation, _ number: Int, _ composer: PageComposer,
-    _ loader: SiteLoader, _ known: KnownOutput?
+    _ files: FileHashes, _ known: KnownOutput?
   ) {
     guard let known, let caching = request.caching else { return }
     guard case .page(let digest, let parts) = known.origin else {
@@ -87,7 +81,7 @@ extension SiteBuilder {
     explanation.lastChange = parts.list
     do throws(ValueTooLong) {
       let shared = try SharedDigests(
-        composer, sources: loader.read.digest ^ request.key(caching))
+        composer, sources: files.digest ^ request.key(caching))
       var digests = PageDigests(composer, shared)
       guard let now = digests.digest(of: number) else { return }
       let differences = now.differences(from: digest)

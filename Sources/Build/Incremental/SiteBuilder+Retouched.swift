@@ -29,7 +29,7 @@ extension SiteBuilder {
       document.record.contentHash == 0
         || document.record.contentHash != site.linked.sources.record(number).contentHash
     }.map { (number: $0.0, document: $0.1) }
-    guard let reach = site.replace(news, workers) else { return nil }
+    guard let reach = site.replace(news, workers), site.hasTexts(of: reach) else { return nil }
     let publishing = SitePublishing(
       files: files, composer: site.composer, workers: Workers(count: 1), isStrict: false)
     let changes: OutputFolder.Changes

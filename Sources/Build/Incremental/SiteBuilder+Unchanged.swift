@@ -26,7 +26,7 @@ extension SiteBuilder {
   func repeated(
     _ memory: BuildMemory, _ stamps: SourceStamps, _ scan: SourceScan, _ files: any DocumentFiles,
     _ folders: FolderCheck
-  ) -> BuildReport? {
+  ) throws(Stop) -> BuildReport? {
     // A preview knows what changed; it has no need to look at every file.
     guard let finished = memory.finished, memory.site == nil else { return nil }
     let stamps = stamps.withDocuments(scan, files, workers)
@@ -37,6 +37,11 @@ extension SiteBuilder {
       defer { output.discard() }
       guard output.isUnchanged(outputs, workers) else { return nil }
     } catch {
+      // One that waited for another build has waited long enough.
+      if case .output(.locked) = error {
+        throw Stop(
+          outcome: error.outcome, diagnostics: error.diagnostics(folders.givenOutput))
+      }
       // The build itself will say what is wrong with the folder.
       return nil
     }

@@ -24,13 +24,9 @@ extension SiteBuilder {
     progress(.scanning)
     do throws(Stop) {
       let files = try openSource()
-      var loader = SiteLoader(files: files, request: request)
-      let configuration = loader.configuration()
-      let folders = try checkFolders(configuration, loader.diagnostics)
-      let scan = try scan(files, configuration, folders, loader.diagnostics)
       var nothing = BuildMemory()
-      let linked = try link(
-        files, &loader, configuration, scan, folders, &nothing, progress)
+      let site = try read(files, &nothing, progress)
+      let linked = site.linked
       progress(.composing(linked.index.pages.count))
       let composer = linked.composer(workers)
       var report = BuildReport(
@@ -41,7 +37,8 @@ extension SiteBuilder {
         compare(linked, memory.documents, files, &verification)
       }
       try compare(
-        linked, composer, memory.outputs(in: folders.output), loader.read.digest, &verification)
+        linked, composer, memory.outputs(in: site.folders.output), site.shared.digest,
+        &verification)
       report.diagnostics = (report.diagnostics + verification.faults).sortedByPlace()
       SourceLines(files).fill(&report.diagnostics)
       return (report, verification)

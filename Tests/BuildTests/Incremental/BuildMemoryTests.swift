@@ -21,13 +21,18 @@ import Testing
     ])
   }
 
+  private var request: BuildRequest {
+    var request = BuildRequest(source: site.source)
+    request.output = site.temporary.path + "out"
+    request.caching = .later
+    return request
+  }
+
   /// Builds as a later run of the program does, for which all files are old.
   private mutating func build(
     _ configure: (inout BuildRequest) -> Void = { _ in }
   ) -> (report: BuildReport, phases: [BuildPhase]) {
-    var request = BuildRequest(source: site.source)
-    request.output = site.temporary.path + "out"
-    request.caching = .later
+    var request = request
     configure(&request)
     var phases: [BuildPhase] = []
     let report = SiteBuilder(request).run(&memory) { phases.append($0) }
@@ -120,9 +125,6 @@ import Testing
 
   @Test mutating func anExplanationNamesWhatChanged() throws {
     _ = build()
-    var request = BuildRequest(source: site.source)
-    request.output = site.temporary.path + "out"
-    request.caching = .later
     let builder = SiteBuilder(request)
     #expect(try builder.explain("two.md", memory).state == .current)
     #expect(try builder.explain("/one/", memory).backlinks == ["/", "/two/"])
@@ -138,9 +140,6 @@ import Testing
 
   @Test mutating func aComparisonFindsWhatIsNotTrue() throws {
     _ = build()
-    var request = BuildRequest(source: site.source)
-    request.output = site.temporary.path + "out"
-    request.caching = .later
     let builder = SiteBuilder(request)
     let good = builder.verify(memory)
     #expect(good.verification.documents == 3 && good.verification.pages == 3)

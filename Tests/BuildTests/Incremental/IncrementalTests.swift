@@ -122,16 +122,7 @@ extension SiteEdits {
 extension BuildReport {
   /// What it says, but for the numbers of files and the name of the output.
   fileprivate var summary: [String] {
-    let end =
-      switch outcome {
-      case .published: "published"
-      case .checked: "checked"
-      case .withheld: "withheld"
-      case .cancelled: "cancelled"
-      case .refused: "refused"
-      case .failed: "failed"
-      }
-    return [end, "\(pageCount)"] + diagnostics.map { "\($0) \($0.sourceLine ?? "")" }
+    [outcome.name, "\(pageCount)"] + diagnostics.map { "\($0) \($0.sourceLine ?? "")" }
   }
 }
 

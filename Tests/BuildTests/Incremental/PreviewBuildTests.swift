@@ -93,6 +93,19 @@ import Testing
     #expect(site.exists("_recto/style.css"))
   }
 
+  @Test mutating func aMemoryOfAnEarlierRunIsReadWhereItsTextsAreNeeded() throws {
+    _ = build()
+    // What `recto build` leaves has no texts.
+    memory = try #require(BuildMemory(memory.bytes()))
+    OutputFolder.remove(at: site.temporary.path + "out")
+    _ = build()
+    try site.write("# Other\n", to: "one.md")
+    let (report, phases) = build("one.md")
+    #expect(phases == [.scanning])
+    #expect(report.changes?.writtenPaths.contains(RelativePath("index.html")) == true)
+    #expect(try site.text("index.html").contains("Other"))
+  }
+
   @Test mutating func aFileThatIsGoneIsDeleted() throws {
     _ = build()
     try site.delete("one.md")
