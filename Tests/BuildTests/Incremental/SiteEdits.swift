@@ -25,6 +25,15 @@ struct SiteEdits {
     ]
   }
 
+  /// The same with so many pages that none shows all of them.
+  static func large(seed: UInt64) -> SiteEdits {
+    var site = SiteEdits(seed: seed)
+    for number in 0..<160 {
+      site.files["many/\(number / 20)/p\(number).md"] = "# P\(number)\n\nOne of many.\n"
+    }
+    return site
+  }
+
   private static func picture(_ size: Int) -> String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" height=\"\(size)\"></svg>"
   }
@@ -62,6 +71,7 @@ struct SiteEdits {
   private static let others: [Edit] = [
     Edit("title") { $0.front("title: Title \($0.count)") },
     Edit("tags") { $0.front("tags: [red, tag \($0.count)]") },
+    Edit("tags in capitals") { $0.front("tags: [RED, Blue]") },
     Edit("weight") { $0.front("weight: \($0.count)") },
     Edit("alias") { $0.front("aliases: [/a\($0.count)/]") },
     Edit("date") { $0.front("date: 2024-07-\(10 + $0.count % 19)") },
