@@ -8,6 +8,10 @@ import Testing
 
 /// Builds that do only what has changed publish what clean ones do (promise 29 of a preview).
 @Suite struct IncrementalTests {
+  /// How many sequences of edits are tried of each kind; `SEQUENCES` may ask for more.
+  private static let sequences =
+    ProcessInfo.processInfo.environment["SEQUENCES"].flatMap { UInt64($0) } ?? 24
+
   /// One site that is built again and again, and beside it from nothing.
   private struct Twins {
     let temporary: TemporaryFolder
@@ -65,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<24)
+  @Test(arguments: 0..<Self.sequences)
   func anySequenceOfEditsGivesWhatACleanBuildGives(_ seed: UInt64) throws {
     var edits = seed % 8 == 7 ? SiteEdits.large(seed: seed) : SiteEdits(seed: seed)
     var twins = try Twins()
@@ -83,7 +87,7 @@ import Testing
     #expect(twins.published > 4)
   }
 
-  @Test(arguments: UInt64(100)..<124)
+  @Test(arguments: 1000..<(1000 + Self.sequences))
   func aPreviewOfAnySequenceOfEditsIsWhatACleanBuildGives(_ seed: UInt64) throws {
     var edits = seed % 8 == 7 ? SiteEdits.large(seed: seed) : SiteEdits(seed: seed)
     var twins = try Twins()
