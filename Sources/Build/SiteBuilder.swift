@@ -134,9 +134,10 @@ package struct SiteBuilder {
     showShared(of: site, &memory, progress)
     let paths = scan.files.filter { $0.kind == .document }.map(\.path)
     progress(.reading(paths.count))
-    let reading = SiteReading(
+    var reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, index: site.indexOptions,
       workers: workers)
+    reading.keepsRecords = request.caching != nil && !request.isPreview
     let sources = SiteSources(reading.run(paths, &memory, request.caching))
     let entries = sources.entries
 

@@ -12,6 +12,8 @@ struct SiteReading {
   /// For the entries of the index.
   let index: IndexOptions
   let workers: Workers
+  /// Whether records are to outlive the program.
+  var keepsRecords = false
 
   /// The documents in the order of `paths`.
   ///
@@ -22,8 +24,10 @@ struct SiteReading {
   ) -> [KnownDocument] {
     let slots = Slots<KnownDocument>(count: paths.count)
     let (files, options, limits, index) = (files, options, limits, index)
+    let keepsRecords = keepsRecords
     workers.run(paths.count) { items in
-      let parser = DocumentParser(options, limits, index)
+      var parser = DocumentParser(options, limits, index)
+      parser.keepsRecords = keepsRecords
       var buffer = ByteBuffer()
       while let range = items.next() {
         for item in range {
@@ -79,6 +83,7 @@ struct DocumentParser {
   private let reader: DocumentReader
   private let highlighter: any Highlighter
   private let index: IndexOptions
+  var keepsRecords = false
 
   init(_ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions) {
     guard let reader = DocumentReader(options: options, limits: limits) else {
@@ -110,6 +115,7 @@ struct DocumentParser {
   ) -> KnownDocument {
     let record = DocumentRecord(document, contentHash, index)
     return KnownDocument(
-      stamp: stamp, record: record, text: SiteDocument(document, highlighter, &buffer))
+      stamp: stamp, record: record, text: SiteDocument(document, highlighter, &buffer),
+      archived: keepsRecords ? record.bytes : nil)
   }
 }

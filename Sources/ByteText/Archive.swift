@@ -82,6 +82,11 @@ package struct ArchiveWriter: ~Copyable {
     buffer.append(other.buffer)
   }
 
+  /// Appends what another writer gave as bytes, as if it had been written here.
+  package mutating func append(_ written: [UInt8]) {
+    buffer.append(written)
+  }
+
   package func bytes() -> [UInt8] { buffer.array() }
 
   /// Lends the bytes, which are valid during the call only.

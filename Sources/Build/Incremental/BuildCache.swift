@@ -39,9 +39,13 @@ package struct BuildCache: Sendable {
       if try makeFolder(self.folder) { chmod(self.folder, 0o700) }
       let folder = try Folder(at: folder)
       do throws(FileFailure) {
-        _ = try memory.bytes(Workers(count: jobs)).withUnsafeBufferPointer {
-          (bytes) throws(FileFailure) in try folder.write(bytes, to: draft)
+        let file = try folder.create(draft)
+        for chunk in memory.chunks(Workers(count: jobs)) {
+          try chunk.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+            try file.write(bytes, draft)
+          }
         }
+        try file.finish(draft)
         try folder.rename(draft, to: name)
       } catch {
         try folder.remove(draft)

@@ -7,43 +7,53 @@ import Documents
 extension BuildMemory {
   private static let header = Array("recto cache 1\n".utf8)
 
-  /// All that is worth keeping, for `init(_:_:)`; ends in a hash of itself.
+  /// All that is worth keeping, for `init(_:)`.
+  package func bytes() -> [UInt8] { chunks(Workers(count: 1)).flatMap { $0 } }
+
+  /// The same in chunks, one after the other; ends in a hash of all but the header.
   ///
   /// Refused documents are left out: how long the parser may take is told in time.
-  package func bytes(_ workers: Workers = Workers(count: 1)) -> [UInt8] {
+  func chunks(_ workers: Workers) -> [[UInt8]] {
     let kept = documents.filter { !$0.record.entry.isRefused && $0.record.contentHash != 0 }
     let pieces = Self.pieces(kept, workers)
-    var archive = ArchiveWriter(
-      capacity: pieces.reduce(outputs.count * 128 + (1 << 16)) { $0 + $1.count })
-    archive.write(folder)
-    archive.write(documentsKey)
-    archive.write(finished) { $1.write(to: &$0) }
-    archive.write(UInt64(outputs.count))
+    var head = ArchiveWriter(capacity: outputs.count * 128 + (1 << 12))
+    head.write(folder)
+    head.write(documentsKey)
+    head.write(finished) { $1.write(to: &$0) }
+    head.write(UInt64(outputs.count))
     for (path, output) in outputs {
-      archive.write(path)
-      output.write(to: &archive)
+      head.write(path)
+      output.write(to: &head)
     }
-    archive.write(pieces) { $0.write($1) }
-    return archive.withBytes { content in
-      var hash = ArchiveWriter()
-      hash.write(hash: contentHash(content))
-      return Self.header + content + hash.bytes()
+    head.write(UInt64(pieces.count))
+    var chunks = [Self.header, head.bytes()]
+    for piece in pieces {
+      var length = ArchiveWriter(capacity: 16)
+      length.write(UInt64(piece.count))
+      chunks += [length.bytes(), piece]
     }
+    var hash = ArchiveWriter(capacity: 16)
+    hash.write(hash: contentHash(chunks.dropFirst()))
+    return chunks + [hash.bytes()]
   }
 
   /// The documents in pieces of some hundred, each of which can be read by itself.
   private static func pieces(_ documents: [KnownDocument], _ workers: Workers) -> [[UInt8]] {
-    let size = 256
+    let size = 64
     let count = (documents.count + size - 1) / size
     let slots = Slots<[UInt8]>(count: count)
     workers.run(count) { items in
       while let range = items.next() {
         for item in range {
-          var archive = ArchiveWriter(capacity: size << 11)
+          var archive = ArchiveWriter(capacity: size << 10)
           let piece = documents[(item * size)..<min((item + 1) * size, documents.count)]
           archive.write(Array(piece)) { archive, document in
             archive.write(document.stamp) { $1.write(to: &$0) }
-            document.record.write(to: &archive)
+            if let archived = document.archived {
+              archive.append(archived)
+            } else {
+              document.record.write(to: &archive)
+            }
           }
           slots[item] = archive.bytes()
         }

@@ -48,6 +48,13 @@ final class DocumentRecord: Sendable {
     archive.write(diagnostics) { $1.write(to: &$0) }
   }
 
+  /// All of it, as `write` writes it.
+  var bytes: [UInt8] {
+    var archive = ArchiveWriter(capacity: 1 << 11)
+    write(to: &archive)
+    return archive.bytes()
+  }
+
   init(from archive: inout ArchiveReader) throws(ArchiveFault) {
     contentHash = try archive.hash()
     entry = try IndexEntry(from: &archive)

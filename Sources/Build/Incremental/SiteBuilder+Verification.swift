@@ -62,7 +62,7 @@ extension SiteBuilder {
       let isTrusted = document.stamp.map { files.stamp(of: path) == $0 } ?? false
       guard isTrusted || document.record.contentHash == clean.contentHash else { continue }
       verification.documents += 1
-      if document.record.archived != clean.archived {
+      if document.record.bytes != clean.bytes {
         verification.faults.append(
           Diagnostic(
             .error, id: "incremental-difference", "what is remembered of it is not true",
@@ -129,14 +129,5 @@ private struct PageComparison: Sendable {
       // It has a fault of its own, and such a page is never kept.
       isEqual = false
     }
-  }
-}
-
-extension DocumentRecord {
-  /// All of it in bytes, to be compared.
-  fileprivate var archived: [UInt8] {
-    var archive = ArchiveWriter()
-    write(to: &archive)
-    return archive.bytes()
   }
 }

@@ -56,4 +56,6 @@ struct KnownDocument: Sendable {
   var record: DocumentRecord
   /// Nil when an earlier run of the program read it.
   var text: SiteDocument?
+  /// The record in bytes, where it is to be kept; it costs least where it was just made.
+  var archived: [UInt8]?
 }

@@ -206,3 +206,15 @@ func contentHash(_ bytes: [UInt8]) -> UInt64 {
 func contentHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
   content_hash(bytes.baseAddress, bytes.count)
 }
+
+/// The hash of some pieces as if they were one.
+func contentHash(_ pieces: ArraySlice<[UInt8]>) -> UInt64 {
+  guard let hasher = content_hasher_new() else {
+    return contentHash(Array(pieces.joined()))
+  }
+  defer { content_hasher_free(hasher) }
+  for piece in pieces {
+    piece.withUnsafeBufferPointer { content_hasher_add(hasher, $0.baseAddress, $0.count) }
+  }
+  return content_hasher_value(hasher)
+}
