@@ -25,9 +25,8 @@ from playwright.sync_api import sync_playwright
 from Browser.previewing import Preview
 from Checks.recto import ROOT, Recto
 from corpus import write_corpus
-from run import machine, memory_folder
+from run import machine, memory_folder, write_report
 
-REPORT = ROOT / "docs/benchmarks.md"
 BEGIN, END = "<!-- written by bench/preview.py -->", "<!-- end of the preview -->"
 CHROMIUM = "/usr/bin/chromium"
 LISTENERS = 1000
@@ -204,15 +203,6 @@ def measure(recto: Recto, scratch: pathlib.Path, pages: int, count: int) -> str:
     return "\n".join(lines)
 
 
-def write_report(text: str):
-    report = REPORT.read_text("utf-8")
-    head, found, rest = report.partition(BEGIN)
-    if not found:
-        head = report.rstrip("\n") + "\n\n## The preview\n\n"
-    _, _, tail = rest.partition(END)
-    REPORT.write_text(f"{head}{BEGIN}\n{text}\n{END}{tail or chr(10)}", "utf-8")
-
-
 def main():
     arguments = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -229,7 +219,7 @@ def main():
         text = measure(Recto(options.recto, scratch), scratch, options.pages, options.edits)
     print(text)
     if not options.print:
-        write_report(text)
+        write_report(text, BEGIN, END)
 
 
 if __name__ == "__main__":

@@ -224,11 +224,11 @@ def tables(
     return "\n".join(lines)
 
 
-def write_report(text: str):
-    report = REPORT.read_text("utf-8")
-    head, _, rest = report.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    REPORT.write_text(f"{head}{BEGIN}\n{text}\n{END}{tail}", "utf-8")
+def write_report(text: str, begin: str = BEGIN, end: str = END):
+    """Puts `text` between two marks of the report."""
+    head, _, rest = REPORT.read_text("utf-8").partition(begin)
+    _, _, tail = rest.partition(end)
+    REPORT.write_text(f"{head}{begin}\n{text}\n{end}{tail}", "utf-8")
 
 
 def main():

@@ -54,6 +54,8 @@ extension SiteBuilder {
       report.diagnostics = report.diagnostics.sortedByPlace()
       return true
     } catch {
+      // Without a journal a failure may leave some files new and others old.
+      if case .output = error, request.isPreview { memory.forgetOutputs() }
       throw Stop(
         outcome: error.outcome, diagnostics: report.diagnostics + error.diagnostics(folder))
     }

@@ -6,7 +6,7 @@ import Markdown
 
 /// Reads and parses documents of a site, each a pure function of its bytes.
 struct SiteReading {
-  let files: any DocumentFiles
+  var files: any DocumentFiles
   let options: MarkdownOptions
   let limits: MarkdownLimits
   /// For the entries of the index.

@@ -76,12 +76,6 @@ package struct ArchiveWriter: ~Copyable {
     for value in values { body(&self, value) }
   }
 
-  /// Writes what another writer holds, as bytes that may be skipped.
-  package mutating func write(_ other: borrowing ArchiveWriter) {
-    write(UInt64(other.count))
-    buffer.append(other.buffer)
-  }
-
   /// Appends what another writer gave as bytes, as if it had been written here.
   package mutating func append(_ written: [UInt8]) {
     buffer.append(written)
@@ -117,8 +111,6 @@ package struct ArchiveReader {
   package init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
-
-  @inlinable package var isAtEnd: Bool { place == bytes.endIndex }
 
   @inlinable
   package mutating func byte() throws(ArchiveFault) -> UInt8 {

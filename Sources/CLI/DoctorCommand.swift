@@ -124,10 +124,18 @@ struct DoctorCommand {
     }
     guard access(nearest, W_OK) == 0 else {
       return Finding(
-        state: .wrong, subject: "cache", detail: "\(folder) cannot be written",
+        state: .wrong, subject: "cache", detail: "\(shown(folder)) cannot be written",
         advice: "set XDG_CACHE_HOME to a folder that you may write, or use --no-cache")
     }
-    return Finding(state: .fine, subject: "cache", detail: "\(folder) can be written")
+    return Finding(state: .fine, subject: "cache", detail: "\(shown(folder)) can be written")
+  }
+
+  /// The folder as a shell takes it, below the user's own.
+  private func shown(_ folder: String) -> String {
+    guard let home = surroundings.home, home.count > 1, folder.hasPrefix(home + "/") else {
+      return folder
+    }
+    return "~" + folder.dropFirst(home.count)
   }
 
   /// Each open page of the preview is one, and each file that is read is one for a moment.

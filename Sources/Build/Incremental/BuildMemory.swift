@@ -51,6 +51,12 @@ package struct BuildMemory: Sendable {
     hasNews = true
   }
 
+  /// Forgets what lies in the output, so that each file is made again and compared.
+  mutating func forgetOutputs() {
+    outputs = [:]
+    site = nil
+  }
+
   /// Remembers what was published in the folder at `path`.
   mutating func take(_ result: SitePublishing.Published, in path: String) {
     folder = path

@@ -15,10 +15,8 @@ extension SiteBuilder {
       let changed = memory.unread, !changed.isEmpty, var site = memory.site,
       let numbers = site.documents(at: changed), let output = memory.output
     else { return nil }
-    var reading = site.linked.reading
-    reading = SiteReading(
-      files: files, options: reading.options, limits: reading.limits, index: reading.index,
-      workers: Workers(count: 1))
+    site.linked.reading.files = files
+    let reading = site.linked.reading
     let known = KnownDocuments(
       numbers.map { site.linked.sources.documents[$0] }, changed: changed, moment: caching.moment)
     let documents = reading.run(
@@ -42,6 +40,7 @@ extension SiteBuilder {
       memory.output = result.output
       changes = result.changes
     } catch {
+      if case .output = error { memory.forgetOutputs() }
       throw Stop(
         outcome: error.outcome,
         diagnostics: site.linked.diagnostics + error.diagnostics(site.folder))
@@ -49,12 +48,10 @@ extension SiteBuilder {
     memory.unread = []
     memory.documents = site.linked.sources.documents
     memory.site = site
-    var report = BuildReport(
+    return BuildReport(
       outcome: .published(changes, folder: site.folder),
       diagnostics: site.linked.diagnostics.sortedByPlace(),
       pageCount: site.linked.index.pages.count)
-    report.products = BuildProducts(composer: site.composer)
-    return report
   }
 }
 
