@@ -40,8 +40,10 @@ struct SourceLines {
 /// All diagnostics of a line share one text, so that together they take no more memory than the file.
 struct ShownLines {
   private let bytes: [UInt8]
-  /// Where each line begins, and where one more would; empty until it is needed.
-  private var starts: [Int] = []
+  /// Where each line begins that was looked for so far, and where one more would.
+  private var starts = [0]
+  /// How many bytes were looked at; one more than there are when the last line was found.
+  private var seen = 0
   private var texts: [Int: String] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -56,7 +58,7 @@ struct ShownLines {
 
   /// The line with that number; of a long one, which is often a paragraph, the beginning.
   private mutating func text(_ number: Int) -> String? {
-    if starts.isEmpty { findLines() }
+    findLines(through: number)
     guard number >= 1, number < starts.count else { return nil }
     if let text = texts[number] { return text }
     var line = bytes[starts[number - 1]..<starts[number]]
@@ -66,17 +68,21 @@ struct ShownLines {
     return text
   }
 
-  /// Lines that end in LF, CRLF or CR, as Markdown counts them.
-  private mutating func findLines() {
-    starts = [0]
-    for index in bytes.indices {
+  /// Finds lines that end in LF, CRLF or CR, as Markdown counts them, and none behind that number:
+  /// of a huge file often the first one is asked for.
+  private mutating func findLines(through number: Int) {
+    while starts.count <= number, seen < bytes.count {
       let isEnd =
-        bytes[index] == lineFeed
-        || (bytes[index] == carriageReturn
-          && (index + 1 == bytes.count || bytes[index + 1] != lineFeed))
-      if isEnd { starts.append(index + 1) }
+        bytes[seen] == lineFeed
+        || (bytes[seen] == carriageReturn
+          && (seen + 1 == bytes.count || bytes[seen + 1] != lineFeed))
+      seen += 1
+      if isEnd { starts.append(seen) }
     }
-    starts.append(bytes.count)
+    if starts.count <= number, seen == bytes.count {
+      starts.append(bytes.count)
+      seen += 1
+    }
   }
 }
 

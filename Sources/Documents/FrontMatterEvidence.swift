@@ -24,13 +24,14 @@ struct FrontMatterEvidence {
   }
 
   mutating func add(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    // Nothing changes any more, however many lines follow.
+    if isConclusive, isConclusiveAlone || hasGap { return }
     lineCount += 1
     guard let start = line.first(where: { !Documents.isBlank(bytes[$0]) }) else {
       hasGap = true
       return
     }
     isBlank = false
-    if isConclusive, isConclusiveAlone || hasGap { return }
     if bytes[start] == UInt8(ascii: "#") { return }
     let key = KeyLine(bytes, line, separator: separator)
     let isOurs = key?.isOurs(bytes) ?? false
