@@ -23,8 +23,9 @@ final class SiteDocument: Sendable {
       for block in document.content.codeBlocks {
         let start = buffer.count
         let range = Int(block.text.lowerBound)..<Int(block.text.upperBound)
-        highlighter.append(
-          UnsafeBufferPointer(rebasing: code[range]), language: block.language, to: &buffer)
+        let text = UnsafeBufferPointer(rebasing: code[range])
+        let runs = highlighter.runs(of: text, language: block.language) ?? []
+        CodeWriter(code: text, runs: runs).write(to: &buffer)
         ranges.append(start..<buffer.count)
       }
     }
