@@ -107,7 +107,7 @@ struct mhd_server *mhd_start(int listener, const struct mhd_settings *settings) 
   server->settings = *settings;
   struct mhd_settings *kept = &server->settings;
   server->daemon = library.start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_TURBO, 0, NULL, NULL,
       receive, kept, MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_URI_LOG_CALLBACK, begin, kept,
       MHD_OPTION_NOTIFY_COMPLETED, end, kept, MHD_OPTION_NOTIFY_CONNECTION, notice, kept,
       MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_STRICT_FOR_CLIENT, 1,

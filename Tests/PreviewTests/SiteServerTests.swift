@@ -87,12 +87,22 @@ import Testing
     #expect(try site.get("/").text.hasPrefix("now"))
   }
 
-  @Test func aFolderThatWasReplacedIsServed() throws {
+  @Test func aFolderThatTookThePlaceIsServedFromItsAnnouncementOn() throws {
     let site = try ServedFolder(["index.html": "old"])
     #expect(try site.get("/").text.hasPrefix("old"))
     try site.folder.write("new", to: "next/index.html")
     #expect(rename(site.folder.path + "site", site.folder.path + "gone") == 0)
     #expect(rename(site.folder.path + "next", site.folder.path + "site") == 0)
+    site.server.announce(LiveEvent(.everything))
+    #expect(try site.get("/").text.hasPrefix("new"))
+  }
+
+  @Test func aFolderThatTookThePlaceOfADeletedOneIsServedAtOnce() throws {
+    let site = try ServedFolder(["index.html": "old"])
+    #expect(try site.get("/").text.hasPrefix("old"))
+    try FileManager.default.removeItem(atPath: site.folder.path + "site")
+    #expect(try site.get("/").status == 404)
+    try site.folder.write("new", to: "site/index.html")
     #expect(try site.get("/").text.hasPrefix("new"))
   }
 

@@ -45,7 +45,7 @@ struct HTTPAnswer: Sendable {
   }
 
   /// Headers of every answer: no guessing of types, no use by other origins, nothing kept.
-  static let commonHeaders = [
+  static let commonHeaders: [(name: StaticString, value: StaticString)] = [
     (name: "X-Content-Type-Options", value: "nosniff"),
     (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
     (name: "Cache-Control", value: "no-store"),

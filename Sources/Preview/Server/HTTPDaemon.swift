@@ -146,7 +146,7 @@ private func addHeader(
 ) {
   guard let head = context?.assumingMemoryBound(to: HTTPRequest.self) else { return }
   head.pointee.add(
-    name: Array(UnsafeRawBufferPointer(start: name, count: nameSize)),
+    name: UnsafeRawBufferPointer(start: name, count: nameSize),
     value: String(
       decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self))
 }
@@ -157,11 +157,17 @@ private func send(_ answer: HTTPAnswer, to connection: OpaquePointer) -> Bool {
     answer.body.discard()
     return false
   }
-  for (name, value) in HTTPAnswer.commonHeaders + answer.headers {
-    mhd_add_header(response, name, value)
+  for (name, value) in HTTPAnswer.commonHeaders {
+    mhd_add_header(response, characters(of: name), characters(of: value))
   }
+  for (name, value) in answer.headers { mhd_add_header(response, name, value) }
   if answer.closesConnection { mhd_add_header(response, "Connection", "close") }
   return mhd_respond(connection, answer.status, response)
+}
+
+/// A literal is stored with a zero behind it.
+private func characters(of literal: StaticString) -> UnsafePointer<CChar> {
+  UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
 /// Takes over what belongs to the body, unless it returns nil.

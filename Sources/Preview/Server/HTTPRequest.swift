@@ -31,9 +31,12 @@ struct HTTPRequest: Sendable {
   }
 
   /// Keeps the header when its name is one that is read here.
-  mutating func add(name: [UInt8], value: String) {
-    guard let header = headersByName[lowercased(name)] else { return }
-    headers.append((header, value))
+  mutating func add(name: some Collection<UInt8>, value: @autoclosure () -> String) {
+    let header = headerNames.first { known, _ in
+      known.count == name.count
+        && zip(known, name).allSatisfy { $0 == lowercased($1) }
+    }
+    if let header { headers.append((header.1, value())) }
   }
 
   func values(of name: Header) -> [String] {
@@ -47,9 +50,10 @@ struct HTTPRequest: Sendable {
 
   /// Whether a body may follow the head.
   var announcesBody: Bool {
-    self[.transferEncoding] != nil || values(of: .contentLength).contains { $0 != "0" }
+    headers.contains { name, value in
+      name == .transferEncoding || name == .contentLength && value != "0"
+    }
   }
 }
 
-private let headersByName = Dictionary(
-  uniqueKeysWithValues: HTTPRequest.Header.allCases.map { (Array($0.rawValue.utf8), $0) })
+private let headerNames = HTTPRequest.Header.allCases.map { (Array($0.rawValue.utf8), $0) }

@@ -11,6 +11,11 @@ package enum Route: Hashable, Sendable {
 
   /// Nil for what nothing answers: hidden names, except below `/.well-known/`.
   package init?(path: RequestPath) {
+    // Our own names begin with a dot, as hidden ones do.
+    guard path.names.contains(where: { $0.first == UInt8(ascii: ".") }) else {
+      self = .site(path)
+      return
+    }
     if path == Self.eventsPath {
       self = .events
     } else if let file = LiveFile.allCases.first(where: { Self.live($0).path == path }) {

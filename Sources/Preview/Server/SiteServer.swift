@@ -115,7 +115,10 @@ package final class SiteServer: LiveAnnouncing {
     }
   }
 
-  package func announce(_ event: LiveEvent) { hub.announce(event) }
+  package func announce(_ event: LiveEvent) {
+    service.folderMayBeAnother()
+    hub.announce(event)
+  }
 
   /// No new connections, then wake and end the sleeping ones, then the threads: in this order.
   private static func end(_ daemons: [HTTPDaemon], _ hub: EventHub) {

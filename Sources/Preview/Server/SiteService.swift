@@ -4,6 +4,8 @@ final class SiteService: HTTPService {
   private let hosts: HostRule
   private let hub: EventHub
   private let deadlines: ConnectionDeadlines
+  /// Bytes of a file that go out with the head: to read them costs less than a second packet.
+  private static let sentAtOnce = 64 << 10
 
   init(folder: SiteFolder, hosts: HostRule, hub: EventHub, scheduler: any Scheduler) {
     self.folder = folder
@@ -15,6 +17,9 @@ final class SiteService: HTTPService {
   func connection(_ descriptor: Int32, did event: ConnectionEvent) {
     deadlines.connection(descriptor, did: event)
   }
+
+  /// To be called when something was published.
+  func folderMayBeAnother() { folder.forget() }
 
   /// Checks come first and in this order, the same for whatever is asked.
   func answer(_ request: HTTPRequest) -> HTTPAnswer {
@@ -91,7 +96,7 @@ final class SiteService: HTTPService {
   ) -> HTTPAnswer {
     let type = mediaType(ofFileNamed: names[names.count - 1])
     let isPage = LivePage.isShown(as: type, size: file.size, to: request)
-    let build = hub.build
+    let build = isPage ? hub.build : ""
     let tag = isPage ? "\"\(file.entityTag)-\(build)\"" : "\"\(file.entityTag)\""
     if let header = request[.ifNoneMatch], matches(ifNoneMatch: header, entityTag: tag) {
       file.closeFile()
@@ -103,6 +108,9 @@ final class SiteService: HTTPService {
       guard let bytes = file.readAll() else { return .text(503, "the file cannot be read") }
       let page = LivePage(file: Array(names.joined(separator: "/".utf8)), tag: file.entityTag)
       answer = HTTPAnswer(status: 200, body: .bytes(page.withScript(bytes, build: build)))
+    } else if file.size <= Self.sentAtOnce, request.method == "GET" {
+      guard let bytes = file.readAll() else { return .text(503, "the file cannot be read") }
+      answer = HTTPAnswer(status: 200, body: .bytes(bytes))
     } else {
       answer = HTTPAnswer(
         status: 200, body: .file(descriptor: file.descriptor, part: 0..<file.size))
