@@ -44,5 +44,8 @@ package enum BuildPhase: Sendable, Equatable {
   case composing(Int)
   case publishing
   /// A preview shows these files already, which all its pages load.
-  case showing([RelativePath])
+  ///
+  /// `isAll` tells whether they are all that is to be seen at once: what else there is to do for the
+  /// same changes is for the browser's frame and for pages that are not open.
+  case showing([RelativePath], isAll: Bool)
 }

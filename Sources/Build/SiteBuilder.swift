@@ -61,10 +61,12 @@ package struct SiteBuilder {
     _ files: any DocumentFiles, _ memory: inout BuildMemory, _ progress: (BuildPhase) -> Void
   ) throws(Stop) -> BuildReport {
     if let report = try retouched(files, &memory) { return report }
+    showChangedThemes(files, &memory, progress)
     var loader = SiteLoader(files: files, request: request)
     let configuration = loader.configuration()
     let folders = try checkFolders(configuration, loader.diagnostics)
     let scan = try scan(files, configuration, folders, loader.diagnostics)
+    if request.isPreview { memory.scan = scan }
     let stamps = request.caching.map { SourceStamps(scan, files, $0.moment) }
     if let stamps, let report = try repeated(memory, stamps, scan, files, folders) {
       return report
@@ -155,7 +157,12 @@ package struct SiteBuilder {
         diagnostics: faults + sources.documents.flatMap(\.record.diagnostics))
     }
     if site.baseURL == nil { faults.append(Self.addressNote) }
-    let links = SiteLinking(site: site, index: index, sources: sources, workers: workers).run()
+    try stopIfCancelled()
+    let links = SiteLinking(
+      site: site, index: index, sources: sources, workers: workers,
+      isCancelled: request.isCancelled
+    ).run()
+    try stopIfCancelled()
     return LinkedSite(
       site: site, index: index, reading: reading, sources: sources, links: links, faults: faults)
   }

@@ -11,6 +11,8 @@ struct SiteLinking {
   let index: SiteIndex
   let sources: SiteSources
   let workers: Workers
+  /// Asked again and again; what `run` gives then is not whole.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   struct Result {
     /// Of each document, in their order.
@@ -33,9 +35,9 @@ struct SiteLinking {
 
   func run() -> Result {
     let slots = Slots<Finding>(count: sources.count)
-    let resolver = resolver
+    let (resolver, isCancelled) = (resolver, isCancelled)
     workers.run(sources.count) { items in
-      while let range = items.next() {
+      while let range = items.next(), !isCancelled() {
         for item in range { slots[item] = check(item, resolver) }
       }
     }

@@ -34,9 +34,10 @@ final class PreviewBuilds: Sendable {
   /// Whether the source cannot be served at all; of the last build that ended.
   var isRefused: Bool { refusal.load(ordering: .acquiring) }
 
-  /// Builds what changed; `show` is told of files that are there before the build has ended.
+  /// Builds what changed; `show` is told of files that are there before the build has ended, and
+  /// whether those are all that is to be seen.
   func run(
-    _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges) -> Void
+    _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges, Bool) -> Void
   ) -> BuildEnd {
     guard !flag.isCancelled else { return .cancelled }
     let start = now()
@@ -46,7 +47,7 @@ final class PreviewBuilds: Sendable {
     request.isCancelled = { flag.isCancelled }
     let report = memory.withLock {
       SiteBuilder(request).run(&$0) { phase in
-        if case .showing(let paths) = phase { show(OutputChanges(paths)) }
+        if case .showing(let paths, let isAll) = phase { show(OutputChanges(paths), isAll) }
       }
     }
     if report.outcome == .cancelled { return .cancelled }

@@ -147,7 +147,7 @@ import Testing
     let style = OutputChanges.files([RelativePath("_recto/style.css")])
     store.send(.change(a), building(a))
     store.receive(.build(a))
-    store.send(.show(style), building(a))
+    store.send(.show(style, isAll: true), building(a))
     store.receive(.announce(LiveEvent(style)))
     store.send(.finishBuild(.finished(unchanged)), resting())
     store.receive(.report(unchanged, of: a))
@@ -157,9 +157,58 @@ import Testing
     store.send(.stop, SessionState(phase: .stopping))
     store.receive(.stopWatching)
     store.receive(.cancelBuild)
-    store.send(.show(style), SessionState(phase: .stopping))
+    store.send(.show(style, isAll: true), SessionState(phase: .stopping))
     store.send(.finishBuild(.cancelled), SessionState(phase: .stopped))
     store.receive(.finish)
+  }
+
+  /// A session that builds both after a cancelled build.
+  private func protected() -> TestStore<SessionState> {
+    let store = started(changed)
+    store.send(.change(a), building(a))
+    store.receive(.build(a))
+    store.send(.change(b), building(a, waiting: b, .cancelled))
+    store.receive(.cancelBuild)
+    store.send(.finishBuild(.cancelled), building(both, .protected))
+    store.receive(.build(both))
+    return store
+  }
+
+  @Test func whatIsLeftOfABuildThatHasShownAllMayBeCancelled() {
+    let style = OutputChanges.files([RelativePath("_recto/style.css")])
+    let store = protected()
+    store.send(.show(style, isAll: true), building(both))
+    store.receive(.announce(LiveEvent(style)))
+    store.send(.change(a), building(both, waiting: a, .cancelled))
+    store.receive(.cancelBuild)
+    store.send(.finishBuild(.cancelled), building(both, .protected))
+    store.receive(.build(both))
+    // What waited when it was shown cancels it at once.
+    store.send(.change(b), building(both, waiting: b, .protected))
+    store.send(.show(style, isAll: true), building(both, waiting: b, .cancelled))
+    store.receive(.announce(LiveEvent(style)))
+    store.receive(.cancelBuild)
+    store.send(.finishBuild(.cancelled), building(both, .protected))
+    store.receive(.build(both))
+    store.send(.finishBuild(.finished(changed)), resting())
+    store.receive(.report(changed, of: both))
+    store.receive(update)
+  }
+
+  @Test func aBuildThatHasShownOnlySomeOfItsChangesIsNotCancelled() {
+    let style = OutputChanges.files([RelativePath("_recto/style.css")])
+    let store = protected()
+    store.send(.show(style, isAll: false), building(both, .protected))
+    store.receive(.announce(LiveEvent(style)))
+    store.send(.change(a), building(both, waiting: a, .protected))
+    store.send(.finishBuild(.finished(changed)), building(a))
+    store.receive(.report(changed, of: both))
+    store.receive(update)
+    store.receive(.build(a))
+    store.send(.show(style, isAll: false), building(a))
+    store.receive(.announce(LiveEvent(style)))
+    store.send(.finishBuild(.finished(unchanged)), resting())
+    store.receive(.report(unchanged, of: a))
   }
 
   @Test func aStopDuringABuildCancelsItWaitsForItAndTellsNobody() {

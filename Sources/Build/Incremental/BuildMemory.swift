@@ -21,6 +21,8 @@ package struct BuildMemory: Sendable {
   var site: PreviewedSite?
   /// The themes that the pages of a preview ask for; nil when nothing was shown yet.
   var themesOfPages: [String]?
+  /// What the source of a preview held when it was last looked through.
+  var scan: SourceScan?
   /// The folder of a preview, which stays open.
   var output: OutputFolder?
   /// Files that changed and that no build has read yet; nil when that may be any.
@@ -38,7 +40,7 @@ package struct BuildMemory: Sendable {
   /// Forgets the site as a whole: it will be another one.
   mutating func forgetSite() {
     finished = nil
-    if let site { themesOfPages = site.linked.index.pages.compactMap(\.theme) }
+    if let site { themesOfPages = site.themesOfPages }
     site = nil
     hasNews = true
   }

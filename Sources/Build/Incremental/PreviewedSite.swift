@@ -15,6 +15,9 @@ struct PreviewedSite: Sendable {
   /// A hash of the files that all pages share.
   let shared: UInt64
 
+  /// The themes that pages ask for.
+  var themesOfPages: [String] { linked.index.pages.compactMap(\.theme) }
+
   /// The numbers of the documents at `paths`, in their order; nil when one of them is not known.
   func documents(at paths: Set<RelativePath>) -> [Int]? {
     var numbers: [Int] = []

@@ -18,6 +18,8 @@ struct Commit {
   }
 
   private func move(_ path: RelativePath) throws(FileFailure) {
+    // Nearly always its folder is there and nothing of another kind is in its place.
+    if folder.takes(path, from: stage) { return }
     // Gone from the stage means moved by the build that was killed.
     guard let item = stage.item(at: path) else { return }
     if item == .folder, folder.item(at: path) == .folder {

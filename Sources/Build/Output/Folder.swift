@@ -119,9 +119,15 @@ final class Folder: Sendable {
 
   /// Moves a file or folder here from the same path below `other`, in place of a file.
   func move(_ path: RelativePath, from other: Folder) throws(FileFailure) {
-    guard renameat(other.descriptor, path.cString, descriptor, path.cString) == 0 else {
+    guard takes(path, from: other) else {
       throw FileFailure("replace", path.description, code: errno)
     }
+  }
+
+  /// Does the same and says whether it could; `errno` tells why not.
+  func takes(_ path: RelativePath, from other: Folder) -> Bool {
+    let name = path.cString
+    return renameat(other.descriptor, name, descriptor, name) == 0
   }
 
   func rename(_ from: RelativePath, to: RelativePath) throws(FileFailure) {
@@ -155,10 +161,12 @@ final class Folder: Sendable {
       folders.append(folder)
       for name in names(in: folder) {
         let child = folder.appending(name)
-        if item(at: child) == .folder {
-          waiting.append(child)
-        } else {
+        // What was staged was moved, so that most folders are empty.
+        if unlinkat(descriptor, child.cString, AT_REMOVEDIR) == 0 { continue }
+        if errno == ENOTDIR {
           unlinkat(descriptor, child.cString, 0)
+        } else {
+          waiting.append(child)
         }
       }
     }

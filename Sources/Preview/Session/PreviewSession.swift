@@ -5,10 +5,11 @@ private import Dispatch
 /// It carries out what `SessionState` decides. Builds run on a queue of their own; `report` is
 /// called on the session's queue, once for each build that was not cancelled.
 package final class PreviewSession: Sendable {
-  /// Builds what changed, and tells of files that are there before it has ended.
+  /// Builds what changed, and tells of files that are there before it has ended, and whether those
+  /// are all that is to be seen of the changes.
   package typealias Build =
     @Sendable (
-      _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges) -> Void
+      _ changes: ChangeSet, _ flag: CancellationFlag, _ show: (OutputChanges, Bool) -> Void
     ) -> BuildEnd
 
   private let queue = DispatchQueue(label: "recto.preview.session")
@@ -64,7 +65,7 @@ package final class PreviewSession: Sendable {
       let flag = CancellationFlag()
       self.flag.withLock { $0 = flag }
       buildQueue.async { [self] in
-        let end = build(changes, flag) { [self] in handle(.show($0)) }
+        let end = build(changes, flag) { [self] in handle(.show($0, isAll: $1)) }
         handle(.finishBuild(end))
       }
     case .cancelBuild: flag.withLock { $0.cancel() }

@@ -3,8 +3,8 @@ package import Diagnostics
 /// The state of a preview: actions in, effects out; no clock, no disk, no socket.
 ///
 /// Of builds there is at most one at a time, and whatever changes is built after it changed. A build
-/// that newer changes overtake is cancelled, but never two in a row, so that a site whose author
-/// does not pause is shown all the same.
+/// that newer changes overtake is cancelled, but never two in a row before they have shown what
+/// there is to see, so that a site whose author does not pause is shown all the same.
 package struct SessionState: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case new
@@ -34,7 +34,7 @@ package struct SessionState: Hashable, Sendable {
   }
 
   package enum Standing: Hashable, Sendable {
-    /// The next change cancels it.
+    /// The next change cancels it; it may have shown all that is to be seen of its own.
     case cancellable
     /// It was told to stop.
     case cancelled
@@ -45,8 +45,9 @@ package struct SessionState: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case start
     case change(ChangeSet)
-    /// The build that runs has put some files in place already.
-    case show(OutputChanges)
+    /// The build that runs has put some files in place already; `isAll` tells whether nothing else
+    /// of what it builds is to be seen.
+    case show(OutputChanges, isAll: Bool)
     case finishBuild(BuildEnd)
     case stop
   }
@@ -82,8 +83,8 @@ package struct SessionState: Hashable, Sendable {
       return [.watch] + build(.everything, .protected)
     case (.resting, .change(let changes)): return build(changes, .cancellable)
     case (.building(let build), .change(let changes)): return add(changes, to: build)
-    case (.building, .show(let changes)):
-      return [.announce(LiveEvent(changes, failures: failures))]
+    case (.building(let build), .show(let changes, let isAll)):
+      return [.announce(LiveEvent(changes, failures: failures))] + (isAll ? release(build) : [])
     case (.building(let build), .finishBuild(let end)): return finish(build, end)
     case (.new, .stop):
       phase = .stopped
@@ -119,6 +120,15 @@ package struct SessionState: Hashable, Sendable {
     if cancels { build.standing = .cancelled }
     phase = .building(build)
     return cancels ? [.cancelBuild] : []
+  }
+
+  /// Lets what is left of a build that follows a cancelled one be cancelled too.
+  private mutating func release(_ build: Build) -> [Effect] {
+    guard build.standing == .protected else { return [] }
+    var build = build
+    build.standing = build.waiting.isEmpty ? .cancellable : .cancelled
+    phase = .building(build)
+    return build.waiting.isEmpty ? [] : [.cancelBuild]
   }
 
   private mutating func finish(_ build: Build, _ end: BuildEnd) -> [Effect] {

@@ -41,12 +41,49 @@ import Testing
     #expect(
       Array(phases.prefix(2)) == [
         .scanning,
-        .showing([RelativePath("_recto/style.css")]),
+        .showing([RelativePath("_recto/style.css")], isAll: true),
       ])
     #expect(report.isPublished)
     #expect(try site.text("_recto/style.css") != before)
     // The pages say nothing of the color of links.
     #expect(report.changes?.written == 0)
+  }
+
+  @Test mutating func anEditOfAThemeAndATextIsShownInTwoSteps() throws {
+    _ = build()
+    try site.write(
+      "accent: \"#0f766e\"\nlight: {link: \"#7c2d12\"}\n", to: "themes/mine.yaml")
+    try site.write("# One\n\nOther words.\n", to: "one.md")
+    let (report, phases) = build("themes/mine.yaml") {
+      $0.caching?.changed?.insert(RelativePath("one.md"))
+    }
+    #expect(phases[1] == .showing([RelativePath("_recto/style.css")], isAll: false))
+    #expect(report.changes?.writtenPaths.contains(RelativePath("one/index.html")) == true)
+  }
+
+  @Test mutating func aThemeIsShownWhileBuildAfterBuildIsCancelled() throws {
+    _ = build()
+    for color in ["#7c2d12", "#14532d", "#1e3a8a"] {
+      try site.write(
+        "accent: \"#0f766e\"\nlight: {background: \"#fdf6e3\", link: \"\(color)\"}\n",
+        to: "themes/mine.yaml")
+      let (report, phases) = build("themes/mine.yaml") { $0.isCancelled = { true } }
+      #expect(report.outcome == .cancelled)
+      #expect(phases[1] == .showing([RelativePath("_recto/style.css")], isAll: true))
+      #expect(try site.text("_recto/style.css").contains(color))
+    }
+    #expect(build("one.md").report.isPublished)
+    #expect(try site.text("one/index.html").contains("#fdf6e3"))
+  }
+
+  @Test mutating func aThemeThatIsBrokenOrGoneIsNotShownEarly() throws {
+    _ = build()
+    try site.write("accent: nothing\n", to: "themes/mine.yaml")
+    let (broken, phases) = build("themes/mine.yaml")
+    #expect(broken.outcome == .withheld)
+    #expect(!phases.contains { if case .showing = $0 { true } else { false } })
+    try site.delete("themes/mine.yaml")
+    #expect(build("themes/mine.yaml").report.outcome == .withheld)
   }
 
   @Test mutating func anEditOfABackgroundReachesThePagesToo() throws {
