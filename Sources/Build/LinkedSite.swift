@@ -21,7 +21,7 @@ struct LinkedSite: Sendable {
   func composer(_ workers: Workers) -> PageComposer {
     PageComposer(
       site: site, index: index, sources: sources, links: links.findings.map(\.links),
-      images: ImageSizes.read(pictures, index, reading.files, workers))
+      pictures: PictureTable.read(pictures, index, reading.files, workers))
   }
 
   /// The assets that pages show as pictures; some more than once.

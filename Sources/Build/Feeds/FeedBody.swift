@@ -2,7 +2,7 @@
 ///
 /// They have neither the page's signs nor its style: links of headings to themselves and icons are
 /// left out, a note's way back becomes an arrow, and fragments get the address of the page before
-/// them. All are written by the renderer as they are looked for here; in text and code a quotation
+/// them. No picture is to be loaded before those of other entries. All are written by the renderer as they are looked for here; in text and code a quotation
 /// mark is escaped.
 func forReaders(_ body: [UInt8], at address: [UInt8]) -> [UInt8] {
   var output: [UInt8] = []
@@ -18,6 +18,8 @@ func forReaders(_ body: [UInt8], at address: [UInt8]) -> [UInt8] {
       output.append(contentsOf: address)
       output.append(UInt8(ascii: "#"))
       index += fragment.utf8.count
+    } else if body[index] == UInt8(ascii: " "), rest.starts(with: priority.utf8) {
+      index += priority.utf8.count
     } else {
       output.append(body[index])
       index += 1
@@ -27,6 +29,7 @@ func forReaders(_ body: [UInt8], at address: [UInt8]) -> [UInt8] {
 }
 
 private let fragment = " href=\"#"
+private let priority = " fetchpriority=\"high\""
 
 /// What is written instead of a sign that begins here, and the sign's length.
 private func sign(at text: ArraySlice<UInt8>) -> (replacement: String, length: Int)? {

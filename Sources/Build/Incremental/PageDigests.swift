@@ -87,11 +87,7 @@ struct PageDigests: ~Copyable {
         buffer.append("a")
         append(composer.index.assets[asset].bytes)
         append(suffix)
-        if let size = composer.images[asset] {
-          buffer.append(number: size.width)
-          buffer.append("x")
-          buffer.append(number: size.height)
-        }
+        if let picture = composer.pictures[asset] { append(picture) }
       case .generated(let path, let suffix):
         buffer.append("g")
         append(path)
@@ -113,6 +109,21 @@ struct PageDigests: ~Copyable {
       append(suffix)
     }
     return hash()
+  }
+
+  private mutating func append(_ picture: Picture) {
+    append(picture.size)
+    guard let dark = picture.dark else { return }
+    buffer.append("d")
+    append(composer.index.assets[dark.asset].bytes)
+    append(dark.size)
+  }
+
+  private mutating func append(_ size: ImageSize?) {
+    guard let size else { return }
+    buffer.append(number: size.width)
+    buffer.append("x")
+    buffer.append(number: size.height)
   }
 
   /// Pages of one folder come one after the other and have one view.

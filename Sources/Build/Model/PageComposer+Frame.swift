@@ -37,7 +37,7 @@ extension PageComposer {
 
   private func logo(_ base: AddressBase) -> Value {
     guard let logo = site.configuration.logo else { return .nothing }
-    let size = index.asset(at: logo).flatMap { images[$0] }
+    let size = index.asset(at: logo).flatMap { pictures[$0]?.size }
     return .object(
       Object(
         site.shapes.logo,
@@ -55,7 +55,13 @@ extension PageComposer {
     return .writer { output in
       var written = footer.body.openingEnd
       for hole in footer.body.holes {
-        guard case .link(let number) = hole.content, Int(hole.offset) >= written else { continue }
+        let number: Int32
+        switch hole.content {
+        case .link(let link): number = link
+        case .image(let image): number = footer.images[Int(image)].link
+        case .pictureStart, .pictureEnd, .code, .contents: continue
+        }
+        guard Int(hole.offset) >= written else { continue }
         output.append(footer.body.bytes[written..<Int(hole.offset)])
         output.appendEscaped(addresses[Int(number)])
         written = Int(hole.offset)
