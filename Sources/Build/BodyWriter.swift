@@ -22,16 +22,19 @@ struct BodyWriter: Sendable {
     /// The page that it is the body of.
     let page: Int
     let base: AddressBase
+    /// How wide the column of text is, about, in pixels.
+    let measure: Int
 
     init(
       links: [ResolvedLink], pictures: PictureTable, index: SiteIndex, page: Int,
-      base: AddressBase
+      base: AddressBase, measure: Int
     ) {
       self.links = links
       self.pictures = pictures
       self.index = index
       self.page = page
       self.base = base
+      self.measure = measure
     }
 
     /// Appends the address of a page.

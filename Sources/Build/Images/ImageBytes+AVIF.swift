@@ -8,11 +8,16 @@ extension ImageBytes {
   }
 
   /// Whether the file says that it holds a picture, or several, in AV1.
-  var isAVIF: Bool {
+  var isAVIF: Bool { hasBrand("avif") || isSequenceAVIF }
+
+  /// Whether it holds several, one after the other.
+  var isSequenceAVIF: Bool { hasBrand("avis") }
+
+  private func hasBrand(_ brand: StaticString) -> Bool {
     guard let box = box(in: 0..<bytes.count), box.type == fourLetters("ftyp") else { return false }
     // The first brand, a version, and then those that it is compatible with.
     let brands = stride(from: box.content.lowerBound, to: box.content.upperBound - 3, by: 4)
-    return brands.contains { holds("avif", at: $0) || holds("avis", at: $0) }
+    return brands.contains { holds(brand, at: $0) }
   }
 
   /// The size of the primary item as browsers show it: turned where a property says so.

@@ -6,24 +6,39 @@ import Markdown
 struct Picture: Sendable, Hashable {
   /// Nil when its beginning does not tell.
   var size: ImageSize?
-  var dark: Dark?
+  /// Number of the asset that pages in dark colors show instead: `name.dark.png` of `name.png`.
+  var dark: Int?
+  /// Smaller files of the same picture, in the order in which browsers are to choose.
+  var sources: [PictureSource] = []
+}
 
-  /// The file beside it that pages in dark colors show instead: `name.dark.png` of `name.png`.
-  struct Dark: Sendable, Hashable {
-    var asset: Int
-    var size: ImageSize?
+/// Files of one picture in one format.
+struct PictureSource: Sendable, Hashable {
+  var format: SiteConfiguration.Images.Format
+  /// The narrowest first.
+  var files: [File]
+
+  struct File: Sendable, Hashable {
+    /// In pixels.
+    var width: Int
+    /// Where it is published.
+    var output: RelativePath
   }
 }
 
 /// The pictures that pages show, so that they can keep a place for them.
 struct PictureTable: Sendable {
-  private let pictures: [Int: Picture]
+  private(set) var pictures: [Int: Picture]
 
-  /// By number of the asset.
+  /// By number of the asset; those for dark pages are pictures, too.
   subscript(asset: Int) -> Picture? { pictures[asset] }
 
   func adding(_ others: PictureTable) -> PictureTable {
     PictureTable(pictures: pictures.merging(others.pictures) { _, new in new })
+  }
+
+  mutating func setSources(_ sources: [PictureSource], of asset: Int) {
+    pictures[asset]?.sources = sources
   }
 
   /// Reads the beginning of each of the assets `pictures`, and of those for dark pages beside them.
@@ -32,22 +47,21 @@ struct PictureTable: Sendable {
   static func read(
     _ pictures: [Int], _ index: SiteIndex, _ files: any DocumentFiles, _ workers: Workers
   ) -> PictureTable {
-    let assets = Set(pictures).sorted()
-    let slots = Slots<(asset: Int, picture: Picture)>(count: assets.count)
+    var darks: [Int: Int] = [:]
+    for asset in Set(pictures) { darks[asset] = index.darkPicture(of: asset) }
+    let assets = Set(pictures).union(darks.values).sorted()
+    let slots = Slots<Picture>(count: assets.count)
+    let known = darks
     workers.run(assets.count) { items in
       while let range = items.next() {
         for item in range {
           let asset = assets[item]
-          var picture = Picture(size: size(of: index.assets[asset], files))
-          if let dark = index.darkPicture(of: asset) {
-            picture.dark = Picture.Dark(asset: dark, size: size(of: index.assets[dark], files))
-          }
-          slots[item] = (asset, picture)
+          slots[item] = Picture(size: size(of: index.assets[asset], files), dark: known[asset])
         }
       }
     }
     return PictureTable(
-      pictures: Dictionary(uniqueKeysWithValues: slots.values().map { ($0.asset, $0.picture) }))
+      pictures: Dictionary(uniqueKeysWithValues: zip(assets, slots.values())))
   }
 }
 
@@ -75,9 +89,9 @@ extension SiteIndex {
   /// `name-dark.png` is none: a sign in dark ink has such a name as well, and belongs on light pages.
   func darkPicture(of asset: Int) -> Int? {
     let path = assets[asset]
-    let end = path.fileExtension
+    let end = path.name.dropFirst(path.stem.count)
     guard !end.isEmpty else { return nil }
-    let name = Array(path.stem) + Array(".dark.".utf8) + Array(end)
-    return self.asset(at: path.parent.appending(name))
+    return self.asset(
+      at: path.parent.appending(Array(path.stem) + Array(".dark".utf8) + Array(end)))
   }
 }

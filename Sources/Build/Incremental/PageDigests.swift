@@ -112,18 +112,18 @@ struct PageDigests: ~Copyable {
   }
 
   private mutating func append(_ picture: Picture) {
-    append(picture.size)
+    if let size = picture.size {
+      buffer.append(number: size.width)
+      buffer.append("x")
+      buffer.append(number: size.height)
+    }
+    for source in picture.sources {
+      for file in source.files { append(file.output.bytes) }
+    }
     guard let dark = picture.dark else { return }
     buffer.append("d")
-    append(composer.index.assets[dark.asset].bytes)
-    append(dark.size)
-  }
-
-  private mutating func append(_ size: ImageSize?) {
-    guard let size else { return }
-    buffer.append(number: size.width)
-    buffer.append("x")
-    buffer.append(number: size.height)
+    append(composer.index.assets[dark].bytes)
+    if let picture = composer.pictures[dark] { append(picture) }
   }
 
   /// Pages of one folder come one after the other and have one view.

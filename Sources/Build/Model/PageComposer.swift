@@ -13,6 +13,8 @@ final class PageComposer: Sendable {
   /// Of each document, in the order of its links.
   let links: [[ResolvedLink]]
   let pictures: PictureTable
+  /// Smaller files of the pictures.
+  let variants: [DeferredFile]
   let navigation: NavigationModel
   let themes: ThemeValues
   /// The one style sheet of all pages.
@@ -20,13 +22,14 @@ final class PageComposer: Sendable {
 
   init(
     site: Site, index: SiteIndex, sources: SiteSources, links: [[ResolvedLink]],
-    pictures: PictureTable
+    pictures: PictureTable, variants: [DeferredFile] = []
   ) {
     self.site = site
     self.index = index
     self.sources = sources
     self.links = links
     self.pictures = pictures
+    self.variants = variants
     themes = ThemeValues(site.themes, site.shapes)
     styleSheet = Self.styleSheet(of: site)
     navigation = NavigationModel(site, index)
@@ -45,6 +48,7 @@ final class PageComposer: Sendable {
     self.sources = sources
     links = other.links
     pictures = other.pictures
+    variants = other.variants
     themes = other.themes
     styleSheet = other.styleSheet
     navigation = other.navigation
@@ -57,6 +61,7 @@ final class PageComposer: Sendable {
     sources = linked.sources
     links = linked.links.findings.map(\.links)
     self.pictures = pictures
+    variants = other.variants
     themes = other.themes
     styleSheet = other.styleSheet
     navigation = NavigationModel(linked.site, linked.index)
