@@ -37,13 +37,15 @@ extension PageComposer {
 
   private func logo(_ base: AddressBase) -> Value {
     guard let logo = site.configuration.logo else { return .nothing }
-    let size = index.asset(at: logo).flatMap { pictures[$0]?.size }
+    let picture = index.asset(at: logo).flatMap { pictures[$0] }
+    let size = picture?.size
+    let dark = picture?.dark.map { base.reference(to: index.address(ofAsset: $0).path) }
     return .object(
       Object(
         site.shapes.logo,
         [
           .text(address(logo, from: nil, base).href), .text(size.map { "\($0.width)" } ?? ""),
-          .text(size.map { "\($0.height)" } ?? ""),
+          .text(size.map { "\($0.height)" } ?? ""), .text(dark ?? []),
         ]))
   }
 

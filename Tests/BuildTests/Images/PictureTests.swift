@@ -96,6 +96,17 @@ import Testing
     #expect(page.contains("</picture> </h1>"))
   }
 
+  @Test func theLogoMayHaveADarkPicture() throws {
+    let (page, _) = try page(
+      "Text", ["recto.yaml": "logo: map.svg\n", "map.dark.svg": Self.svg(640, 400)])
+    #expect(
+      page.contains(
+        """
+        <picture><source media="(prefers-color-scheme: dark)" srcset="map.dark.svg">\
+        <img src="map.svg" alt="" width="640" height="400"></picture>
+        """))
+  }
+
   @Test func pagesFollowWhatLiesBesideTheirPictures() throws {
     let site = try BuiltSite(["index.md": "# Home\n\n![a](map.svg)\n", "map.svg": Self.svg(64, 40)])
     var memory = BuildMemory()
@@ -143,7 +154,14 @@ import Testing
 
   @Test func feedsHaveBothPicturesAndNoPriority() throws {
     let site = try BuiltSite([
-      "a.md": "---\ndate: 2024-01-01\n---\n# A\n\n![a](map.svg)\n", "map.svg": Self.svg(64, 40),
+      "a.md": """
+      ---
+      date: 2024-01-01
+      ---
+      # A
+
+      ![a](map.svg) ![b](map.svg#gh-light-mode-only) ![c](map.svg#gh-dark-mode-only)
+      """, "map.svg": Self.svg(64, 40),
       "map.dark.svg": Self.svg(64, 40), "recto.yaml": "baseURL: https://e.test/\n",
     ])
     site.build()
@@ -151,5 +169,6 @@ import Testing
     #expect(feed.contains("https://e.test/map.svg"))
     #expect(feed.contains("https://e.test/map.dark.svg"))
     #expect(!feed.contains("fetchpriority"))
+    #expect(feed.contains("#gh-light-mode-only") && !feed.contains("#gh-dark-mode-only"))
   }
 }

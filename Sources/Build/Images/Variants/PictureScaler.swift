@@ -6,7 +6,7 @@ private import CVips
 
 /// Makes pictures smaller with libvips, in programs that were built with the trait `ImageVariants`.
 struct PictureScaler: Sendable {
-  /// Of the library: another one may make other bytes.
+  /// Of the library and of what it is asked for: another one may make other bytes.
   let version: String
 
   /// Why no picture can be made smaller, and what to do.
@@ -29,7 +29,7 @@ extension PictureScaler {
       throw Unavailable(
         message: "libvips cannot be used: \(String(cString: reason))", hint: "install libvips42")
     }
-    version = vips_version_text().map { String(cString: $0) } ?? ""
+    version = "1 of " + (vips_version_text().map { String(cString: $0) } ?? "")
   }
 
   /// The picture as a file of that width, at most its own.
