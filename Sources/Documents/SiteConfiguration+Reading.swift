@@ -39,6 +39,7 @@ extension SiteConfiguration {
     readFeeds(&decoder)
     drafts = decoder.boolean("drafts") ?? drafts
     search = decoder.boolean("search") ?? search
+    readImages(&decoder)
     markdown = decoder.mapping("markdown") { Markdown(&$0) } ?? markdown
   }
 
