@@ -13,13 +13,15 @@ let c: [CSetting] = [
 let cxx: [CXXSetting] = [
   .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
 ]
+/// Holds for what needs Qt: without it `--disable-default-traits` builds all the rest.
+let highlighting = TargetDependencyCondition.when(traits: ["SyntaxHighlighting"])
 
 /// One line per module: a Swift module may import exactly what its line names (`make lint`).
 let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Diagnostics", []),
   ("ByteText", ["CUtf8proc"]),
   ("Markdown", ["CMarkGFM", "CMarkParse", "Diagnostics", "ByteText"]),
-  ("Highlighting", ["ByteText"]),
+  ("Highlighting", ["CKateSyntaxABI", "Diagnostics", "ByteText"]),
   ("Templates", ["Diagnostics", "ByteText"]),
   ("Configuration", ["CYAML", "CTOML", "Diagnostics", "ByteText"]),
   ("Themes", ["CBuiltinFiles", "Configuration", "Diagnostics", "ByteText"]),
@@ -45,6 +47,7 @@ let tests: [(name: String, imports: [Target.Dependency])] = [
   ("DiagnosticsTests", ["Diagnostics"]),
   ("ByteTextTests", ["ByteText"]),
   ("MarkdownTests", ["Markdown", "CMarkGFM", "Diagnostics", "ByteText"]),
+  ("HighlightingTests", ["Highlighting", "Diagnostics", "ByteText"]),
   ("TemplatesTests", ["Templates", "Diagnostics", "ByteText"]),
   ("ConfigurationTests", ["Configuration", "Diagnostics"]),
   ("ThemesTests", ["Themes", "Configuration", "Diagnostics", "ByteText"]),
@@ -52,8 +55,8 @@ let tests: [(name: String, imports: [Target.Dependency])] = [
   (
     "BuildTests",
     [
-      "Build", "Documents", "Markdown", "Templates", "Themes", "Configuration", "Diagnostics",
-      "ByteText",
+      "Build", "Documents", "Markdown", "Highlighting", "Templates", "Themes", "Configuration",
+      "Diagnostics", "ByteText",
     ]
   ),
   ("PreviewTests", ["Preview", "Diagnostics", "ByteText"]),
@@ -65,10 +68,13 @@ let package = Package(
   products: [
     .executable(name: "recto", targets: ["recto"]),
     .library(name: "Recto", targets: ["CLI"]),
+    // Opened at the first code block and never linked: to link Qt costs 10 to 20 ms a start.
+    .library(name: "recto-syntax", type: .dynamic, targets: ["CKateSyntax"]),
   ],
   traits: [
     .trait(name: "SyntaxHighlighting", description: "Color code with KSyntaxHighlighting"),
     .trait(name: "ImageVariants", description: "Make smaller pictures with libvips"),
+    .default(enabledTraits: ["SyntaxHighlighting"]),
   ],
   targets: [
     .systemLibrary(
@@ -77,6 +83,23 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(
+      name: "CQt5", pkgConfig: "Qt5Gui",
+      providers: [.apt(["qtbase5-dev", "libkf5syntaxhighlighting-dev"])]),
+    .target(name: "CKateSyntaxABI", cSettings: c),
+    .target(
+      name: "CKateSyntax",
+      dependencies: ["CKateSyntaxABI", .target(name: "CQt5", condition: highlighting)],
+      publicHeadersPath: ".",
+      cxxSettings: cxx + [
+        .define("SYNTAX_HIGHLIGHTING", .when(traits: ["SyntaxHighlighting"]))
+      ],
+      linkerSettings: [
+        // No Swift runtime in the plug-in: the program that opens it has one of its own.
+        .unsafeFlags(["-static-stdlib", "-nostartfiles"]),
+        .linkedLibrary("KF5SyntaxHighlighting", .when(traits: ["SyntaxHighlighting"])),
+        .linkedLibrary("Qt5Core", .when(traits: ["SyntaxHighlighting"])),
+      ]),
     .target(name: "CMarkParse", dependencies: ["CMarkGFM"], cSettings: c),
     .target(name: "CMicroHTTPD", cSettings: c),
     .target(name: "CLinux", cSettings: c),

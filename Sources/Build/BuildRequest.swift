@@ -1,5 +1,6 @@
 package import ByteText
 package import Documents
+package import Highlighting
 package import Markdown
 
 /// What is to be built, and how.
@@ -28,6 +29,8 @@ package struct BuildRequest: Sendable {
   /// The folder that keeps smaller pictures from one run of the program to the next, if any.
   package var pictureCache: String?
   package var limits = MarkdownLimits()
+  /// What knows the syntax of code; nil leaves all code plain.
+  package var syntaxLibrary: SyntaxLibrary?
   /// Asked between the phases: a build that is cancelled ends without publishing anything.
   package var isCancelled: @Sendable () -> Bool = { false }
   /// The user's home folder, which is never an output.

@@ -1,7 +1,7 @@
 private import ByteText
 package import Diagnostics
 private import Documents
-private import Highlighting
+package import Highlighting
 package import Markdown
 private import Templates
 
@@ -9,12 +9,16 @@ private import Templates
 package struct DocumentRendering {
   private let reader: DocumentReader
   private let limits: MarkdownLimits
+  private let library: SyntaxLibrary?
 
   /// Fails when memory is out.
-  package init?(options: MarkdownOptions, limits: MarkdownLimits) {
+  package init?(
+    options: MarkdownOptions, limits: MarkdownLimits, syntaxLibrary: SyntaxLibrary? = nil
+  ) {
     guard let reader = DocumentReader(options: options, limits: limits) else { return nil }
     self.reader = reader
     self.limits = limits
+    library = syntaxLibrary
   }
 
   /// Renders a whole file with its front matter, which is left out.
@@ -22,14 +26,15 @@ package struct DocumentRendering {
     _ bytes: [UInt8], file: String
   ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
     let document = reader.read(RelativePath(file), bytes)
-    var diagnostics = document.diagnostics
+    var scratch = ByteBuffer()
+    let code = CodeReader(CodeSource(library: library))
+    let source = SiteDocument(document, code, &scratch)
+    var diagnostics = document.diagnostics + code.notes.diagnostics
+    diagnostics += code.notes.unknown.map { $0.diagnostic(in: file) }
     var lines = ShownLines(bytes)
     for index in diagnostics.indices { lines.fill(&diagnostics[index]) }
     var html = ByteBuffer(capacity: bytes.count * 2)
-    var scratch = ByteBuffer()
-    let body = BodyWriter(
-      source: SiteDocument(document, makeHighlighter(), &scratch), addresses: nil,
-      limit: limits.bodyBytes)
+    let body = BodyWriter(source: source, addresses: nil, limit: limits.bodyBytes)
     do throws(ValueTooLong) {
       if let opening = document.content.opening {
         html.append("<h1 id=\"")

@@ -14,7 +14,8 @@ struct LinkedSite: Sendable {
 
   /// Everything that is to be said before a page is composed.
   var diagnostics: [Diagnostic] {
-    sources.documents.flatMap(\.record.diagnostics) + faults + links.diagnostics
+    sources.documents.flatMap(\.record.diagnostics) + faults + codeDiagnostics
+      + links.diagnostics
   }
 
   /// The assets that pages show as pictures; some more than once.

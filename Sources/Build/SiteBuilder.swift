@@ -73,6 +73,7 @@ package struct SiteBuilder {
     }
     memory.forgetSite()
     let linked = try link(files, &loader, configuration, scan, folders, &memory, progress)
+    memory.hasReadAll = linked.sources.isWhole
     var report = BuildReport(
       outcome: .checked, diagnostics: linked.diagnostics.sortedByPlace(),
       pageCount: linked.index.pages.count)
@@ -144,6 +145,7 @@ package struct SiteBuilder {
     var reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, index: site.indexOptions,
       workers: workers)
+    reading.code = CodeSource(library: request.syntaxLibrary, memory: memory.code)
     reading.keepsRecords = request.caching != nil && !request.isPreview
     let sources = SiteSources(reading.run(paths, &memory, request.caching))
     let entries = sources.entries

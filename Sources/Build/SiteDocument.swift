@@ -15,7 +15,11 @@ final class SiteDocument: Sendable {
   let codeRanges: [Range<Int>]
 
   /// Highlights the code of `document`; `buffer` is scratch space.
-  init(_ document: consuming Document, _ highlighter: any Highlighter, _ buffer: inout ByteBuffer) {
+  ///
+  /// `reader` then has what there is to say about it.
+  init(_ document: consuming Document, _ reader: CodeReader, _ buffer: inout ByteBuffer) {
+    let file = document.path.description
+    reader.startDocument()
     var ranges: [Range<Int>] = []
     buffer.removeAll()
     ranges.reserveCapacity(document.content.codeBlocks.count)
@@ -24,7 +28,8 @@ final class SiteDocument: Sendable {
         let start = buffer.count
         let range = Int(block.text.lowerBound)..<Int(block.text.upperBound)
         let text = UnsafeBufferPointer(rebasing: code[range])
-        let runs = highlighter.runs(of: text, language: block.language) ?? []
+        let runs = reader.runs(
+          of: text, language: block.language, line: Int(block.line), file: file)
         CodeWriter(code: text, runs: runs).write(to: &buffer)
         ranges.append(start..<buffer.count)
       }

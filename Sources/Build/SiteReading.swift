@@ -12,6 +12,7 @@ struct SiteReading {
   /// For the entries of the index.
   let index: IndexOptions
   let workers: Workers
+  var code = CodeSource()
   /// Whether records are to outlive the program.
   var keepsRecords = false
 
@@ -23,10 +24,10 @@ struct SiteReading {
     _ paths: [RelativePath], known: KnownDocuments = KnownDocuments()
   ) -> [KnownDocument] {
     let slots = Slots<KnownDocument>(count: paths.count)
-    let (files, options, limits, index) = (files, options, limits, index)
+    let (files, options, limits, index, code) = (files, options, limits, index, code)
     let keepsRecords = keepsRecords
     workers.run(paths.count) { items in
-      var parser = DocumentParser(options, limits, index)
+      var parser = DocumentParser(options, limits, index, CodeReader(code))
       parser.keepsRecords = keepsRecords
       var buffer = ByteBuffer()
       while let range = items.next() {
@@ -74,24 +75,30 @@ struct SiteReading {
   /// A hash of all that the result of reading depends on beside the bytes of the files.
   private func key(_ caching: BuildCaching) -> UInt64 {
     contentHash(
-      Array("\(caching.program) \(options) \(limits) \(index.style) \(index.taxonomies)".utf8))
+      Array(
+        """
+        \(caching.program) \(code.library?.path ?? "") \(options) \(limits) \(index.style) \
+        \(index.taxonomies)
+        """.utf8))
   }
 }
 
 /// What one worker parses documents with.
 struct DocumentParser {
   private let reader: DocumentReader
-  private let highlighter: any Highlighter
+  private let code: CodeReader
   private let index: IndexOptions
   var keepsRecords = false
 
-  init(_ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions) {
+  init(
+    _ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions, _ code: CodeReader
+  ) {
     guard let reader = DocumentReader(options: options, limits: limits) else {
       preconditionFailure("there are more workers than parsers")
     }
     self.reader = reader
     self.index = index
-    highlighter = makeHighlighter()
+    self.code = code
   }
 
   /// `contentHash` is that of `bytes`.
@@ -113,9 +120,10 @@ struct DocumentParser {
     _ document: consuming Document, _ stamp: SourceStamp?, _ contentHash: UInt64,
     _ buffer: inout ByteBuffer
   ) -> KnownDocument {
-    let record = DocumentRecord(document, contentHash, index)
+    let text = SiteDocument(document, code, &buffer)
+    let record = DocumentRecord(text.document, code.notes, contentHash, index)
     return KnownDocument(
-      stamp: stamp, record: record, text: SiteDocument(document, highlighter, &buffer),
+      stamp: stamp, record: record, text: text,
       archived: keepsRecords ? record.bytes : nil)
   }
 }

@@ -44,6 +44,7 @@ struct BuildArguments {
     if !arguments.has("no-cache") {
       request.pictureCache = surroundings.cacheFolder.map { $0 + "/pictures" }
     }
+    request.syntaxLibrary = surroundings.syntaxLibrary(request.limits)
     self.request = request
     let format = arguments["format"] ?? "text"
     guard let format = Format(rawValue: format) else {
@@ -57,7 +58,10 @@ struct BuildArguments {
     shownFolder = folder == "." ? "" : folder
     cache =
       arguments.has("no-cache")
-      ? nil : surroundings.cacheFolder.flatMap { BuildCache(of: source, in: $0) }
+      ? nil
+      : surroundings.cacheFolder.flatMap {
+        BuildCache(of: source, in: $0, program: surroundings.program)
+      }
     showsProgress = format == .text && !isQuiet && surroundings.console.isTerminal
   }
 

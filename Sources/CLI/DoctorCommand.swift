@@ -1,5 +1,6 @@
 private import Diagnostics
 private import Glibc
+private import Highlighting
 private import Preview
 
 /// `recto doctor`: tries what a preview and a build need of this machine.
@@ -55,6 +56,7 @@ struct DoctorCommand {
     }
     tell(cache())
     tell(openFiles())
+    tell(highlighting())
     for program in Self.programs { tell(self.program(program)) }
     return isHealthy ? .done : .siteHasErrors
   }
@@ -150,6 +152,28 @@ struct DoctorCommand {
         advice: "allow more with 'ulimit -Hn'")
       : Finding(
         state: .fine, subject: "files", detail: "this process may open \(limit.rlim_max) files")
+  }
+
+  private func highlighting() -> Finding {
+    guard let library = surroundings.syntaxLibrary() else {
+      return Finding(
+        state: .absent, subject: "colors", detail: "this program was built without colors for code")
+    }
+    guard let path = library.path else {
+      return Finding(
+        state: .absent, subject: "colors",
+        detail:
+          "\(SyntaxLibrary.fileName) is in none of \(library.folders.joined(separator: ", "))",
+        advice: "for colors in code: install it there with 'make install'")
+    }
+    guard let (version, languages) = library.description else {
+      return Finding(
+        state: .absent, subject: "colors", detail: library.failure ?? "\(path) has no languages",
+        advice: "for colors in code: the Debian package libkf5syntaxhighlighting5")
+    }
+    return Finding(
+      state: .fine, subject: "colors",
+      detail: "\(languages) languages of KSyntaxHighlighting \(version), with \(path)")
   }
 
   private struct Program {

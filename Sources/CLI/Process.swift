@@ -2,6 +2,7 @@ private import Build
 private import CLinux
 private import Dispatch
 private import Glibc
+private import Highlighting
 private import Synchronization
 
 /// Runs the command of this process and returns its exit code.
@@ -9,7 +10,7 @@ public func runProcess() -> Int32 {
   let console = TerminalConsole()
   let surroundings = Surroundings(
     console: console, home: environment("HOME"), cacheFolder: cacheFolder(),
-    program: programIdentity(), fileTime: fileTime,
+    program: programIdentity(), pluginFolders: pluginFolders(), fileTime: fileTime,
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
     read: readFile, makeTemporaryFolder: makeTemporaryFolder,
     removeFolder: OutputFolder.remove(at:),
@@ -92,13 +93,31 @@ private func cacheFolder() -> String? {
   return environment("HOME").map { $0 + "/.cache/recto" }
 }
 
-/// The version, and the stamp of the file that runs: one that was built anew may do something else.
+/// The version, and the stamps of what runs: a file that was built anew may do something else.
+///
+/// The list of the system's libraries is written anew when one of them changes.
 private func programIdentity() -> String {
+  let plugins = pluginFolders().map { "\($0)/\(SyntaxLibrary.fileName)" }
+  let files = ["/proc/self/exe"] + plugins + ["/etc/ld.so.cache"]
+  return ([version] + files.map(stamp)).joined(separator: " ")
+}
+
+/// Tells the file at `path` from others that were there before.
+private func stamp(_ path: String) -> String {
   var status = stat()
-  guard stat("/proc/self/exe", &status) == 0 else { return version }
+  guard stat(path, &status) == 0 else { return "-" }
   let time = status.st_mtim
-  return
-    "\(version) \(status.st_dev).\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+  return "\(status.st_dev).\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+}
+
+/// The folder of the program, where it is built, and the one beside it where it is installed.
+private func pluginFolders() -> [String] {
+  guard let program = realpath("/proc/self/exe", nil) else { return [] }
+  defer { free(program) }
+  let path = String(cString: program)
+  guard let slash = path.lastIndex(of: "/") else { return [] }
+  let folder = path[..<slash]
+  return [String(folder), "\(folder)/../lib/recto"]
 }
 
 private func readFile(_ path: String) -> Surroundings.ReadResult {

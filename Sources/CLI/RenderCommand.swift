@@ -28,7 +28,9 @@ struct RenderCommand {
     guard let bytes = read() else { return .disk }
     if let plain { return render(bytes, plain) }
     guard
-      let result = DocumentRendering(options: options, limits: limits)?.render(bytes, file: file)
+      let result = DocumentRendering(
+        options: options, limits: limits, syntaxLibrary: surroundings.syntaxLibrary(limits))?
+        .render(bytes, file: file)
     else { return outOfMemory() }
     let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
     var repeated = RepeatedDiagnostics()

@@ -1,3 +1,6 @@
+internal import Highlighting
+internal import Markdown
+
 /// Everything that a run gets from outside; nothing below the command line reads it by itself.
 public struct Surroundings: Sendable {
   public var console: any Console
@@ -5,8 +8,10 @@ public struct Surroundings: Sendable {
   public var home: String?
   /// Where programs keep what they can do without; nil when there is no such folder.
   public var cacheFolder: String?
-  /// Tells this program from every other one, of the same version too.
+  /// Tells this program from every other one, of the same version too, and its plug-in.
   public var program: String
+  /// Where the plug-in for syntax highlighting may lie, the likeliest first; none leaves code plain.
+  public var pluginFolders: [String]
   /// The clock by which file systems stamp files: seconds since 1970, and nanoseconds.
   public var fileTime: @Sendable () -> (seconds: Int, nanoseconds: Int)
   /// Number of processors.
@@ -42,7 +47,7 @@ public struct Surroundings: Sendable {
 
   public init(
     console: any Console, home: String? = nil, cacheFolder: String? = nil,
-    program: String = version,
+    program: String = version, pluginFolders: [String] = [],
     fileTime: @escaping @Sendable () -> (seconds: Int, nanoseconds: Int) = { (0, 0) },
     cores: Int = 1,
     now: @escaping @Sendable () -> UInt64 = { 0 },
@@ -65,6 +70,7 @@ public struct Surroundings: Sendable {
     self.home = home
     self.cacheFolder = cacheFolder
     self.program = program
+    self.pluginFolders = pluginFolders
     self.fileTime = fileTime
     self.cores = cores
     self.now = now
@@ -77,6 +83,17 @@ public struct Surroundings: Sendable {
     self.random = random
     self.keepToTheEnd = keepToTheEnd
     self.keepFreedMemory = keepFreedMemory
+  }
+}
+
+extension Surroundings {
+  /// What knows the syntax of code; nil when there is none to look for.
+  ///
+  /// The code of a document may take as much time as `limits` allow for parsing it.
+  func syntaxLibrary(_ limits: MarkdownLimits = MarkdownLimits()) -> SyntaxLibrary? {
+    var own = CodeLimits()
+    own.time = limits.parseTime
+    return pluginFolders.isEmpty ? nil : SyntaxLibrary(folders: pluginFolders, limits: own)
   }
 }
 

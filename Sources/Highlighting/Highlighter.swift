@@ -1,10 +1,57 @@
 /// A way to find the styles of code; each worker has its own.
 package protocol Highlighter: AnyObject {
-  /// The styled pieces of `code`, or nil where the language is not known or a limit is passed.
+  /// Begins a document, whose code shares one limit of time.
+  func startDocument()
+
+  /// The styled pieces of `code`; the language is that of a fence, as its author wrote it.
+  func highlight(_ code: UnsafeBufferPointer<UInt8>, language: [UInt8]) -> HighlightResult
+}
+
+/// What became of a piece of code.
+package enum HighlightResult: Sendable, Hashable {
+  /// In order; they do not overlap, are not empty and cross no line's end.
   ///
-  /// They are in order, do not overlap, are not empty and do not cross a line's end. Between them
-  /// code has no style. The language is the first word of the info string, as its author wrote it.
-  func runs(of code: UnsafeBufferPointer<UInt8>, language: [UInt8]) -> [CodeRun]?
+  /// Between them code has no style.
+  case runs([CodeRun])
+  /// The fence names no language, or one that is not highlighted here on purpose.
+  case plain
+  /// Nobody knows the language; `nearest` is one that its author may have meant.
+  case unknownLanguage(nearest: String?)
+  case refused(CodeRefusal)
+  /// The program's plug-in is missing or cannot be opened.
+  case unavailable
+}
+
+/// Why code of a known language stays plain.
+package enum CodeRefusal: Sendable, Hashable {
+  case blockTooLong
+  case lineTooLong
+  /// The code of the document took too long.
+  case timeOver
+  /// The library failed, or there is no memory left.
+  case failed
+
+  /// One clause with the limit that was passed.
+  package func message(_ limits: CodeLimits) -> String {
+    switch self {
+    case .blockTooLong: "the code has more than \(limits.blockBytes >> 10) KiB and stays plain"
+    case .lineTooLong:
+      "the code has a line of more than \(limits.lineBytes >> 10) KiB and stays plain"
+    case .timeOver:
+      "to color the code of this document takes more than \(limits.time); from here on it is plain"
+    case .failed: "the code could not be colored and stays plain"
+    }
+  }
+}
+
+/// What highlighting may cost.
+package struct CodeLimits: Sendable {
+  package var blockBytes = 512 << 10
+  package var lineBytes = 4 << 10
+  /// Of the thread's own processor time, for all code of one document.
+  package var time = Duration.seconds(5)
+
+  package init() {}
 }
 
 /// A piece of code in one style.
@@ -23,10 +70,9 @@ package struct CodeRun: Sendable, Hashable {
 package final class PlainHighlighter: Highlighter {
   package init() {}
 
-  package func runs(of code: UnsafeBufferPointer<UInt8>, language: [UInt8]) -> [CodeRun]? { nil }
-}
+  package func startDocument() {}
 
-/// The best highlighter that this build of the program has.
-package func makeHighlighter() -> any Highlighter {
-  PlainHighlighter()
+  package func highlight(
+    _ code: UnsafeBufferPointer<UInt8>, language: [UInt8]
+  ) -> HighlightResult { .plain }
 }

@@ -7,9 +7,14 @@ private import Glibc
 package struct BuildCache: Sendable {
   private let folder: String
   private let name: RelativePath
+  /// Of the same site, what was found in its code.
+  private let codeName: RelativePath
+  private let program: String
 
   /// The cache of the site in `source`, which must be there, in a folder that all sites share.
-  package init?(of source: String, in folder: String) {
+  ///
+  /// `program` tells programs apart that would publish something else.
+  package init?(of source: String, in folder: String, program: String) {
     guard let real = realpath(source, nil) else { return nil }
     defer { free(real) }
     let hash = contentHash(
@@ -17,22 +22,38 @@ package struct BuildCache: Sendable {
         UInt8(bitPattern: $0)
       })
     let digits = String(hash, radix: 16)
-    name = RelativePath(String(repeating: "0", count: 16 - digits.count) + digits + ".cache")
+    let stem = String(repeating: "0", count: 16 - digits.count) + digits
+    name = RelativePath(stem + ".cache")
+    codeName = RelativePath(stem + ".code")
     self.folder = folder
+    self.program = program
   }
 
   /// What the last run left; empty when that was nothing, or nothing of this program.
   package func load() -> BuildMemory {
+    var memory = contents(of: name).flatMap { BuildMemory($0) } ?? BuildMemory()
+    // Most builds look at no code.
+    memory.code = CodeMemory { contents(of: codeName).flatMap { code($0) } }
+    return memory
+  }
+
+  private func contents(of name: RelativePath) -> [UInt8]? {
     do throws(FileFailure) {
-      let folder = try Folder(at: folder)
-      return folder.contents(name).flatMap { BuildMemory($0) } ?? BuildMemory()
+      return try Folder(at: folder).contents(name)
     } catch {
-      return BuildMemory()
+      return nil
     }
   }
 
   /// Keeps `memory`, in one step; a folder made for it is its owner's alone.
   package func save(_ memory: BuildMemory, jobs: Int) {
+    save(memory.chunks(Workers(count: jobs)), as: name)
+    if let code = memory.code.archived(isWhole: memory.hasReadAll) {
+      save(chunks(of: code), as: codeName)
+    }
+  }
+
+  private func save(_ chunks: [[UInt8]], as name: RelativePath) {
     let draft = name.withSuffix(".next")
     do throws(FileFailure) {
       // As the XDG Base Directory Specification has it.
@@ -40,7 +61,7 @@ package struct BuildCache: Sendable {
       let folder = try Folder(at: folder)
       do throws(FileFailure) {
         let file = try folder.create(draft)
-        for chunk in memory.chunks(Workers(count: jobs)) {
+        for chunk in chunks {
           try chunk.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
             try file.write(bytes, draft)
           }
@@ -52,6 +73,31 @@ package struct BuildCache: Sendable {
       }
     } catch {
       // A folder that cannot be written to: the next run starts from nothing.
+    }
+  }
+
+  // MARK: - Code
+
+  private static let codeHeader = Array("recto code 1\n".utf8)
+
+  /// A header, a hash of program and content, the content.
+  private func chunks(of code: CodeArchive) -> [[UInt8]] {
+    var head = ArchiveWriter(capacity: 16)
+    head.write(hash: contentHash([Array(program.utf8), code.contents]))
+    return [Self.codeHeader, head.bytes(), code.contents]
+  }
+
+  /// Nil when `bytes` are not what this very program wrote.
+  private func code(_ bytes: [UInt8]) -> CodeArchive? {
+    let start = Self.codeHeader.count
+    guard bytes.starts(with: Self.codeHeader), bytes.count >= start + 8 else { return nil }
+    let content = Array(bytes[(start + 8)...])
+    do throws(ArchiveFault) {
+      var head = ArchiveReader(bytes[start...])
+      guard try head.hash() == contentHash([Array(program.utf8), content]) else { return nil }
+      return CodeArchive(contents: content)
+    } catch {
+      return nil
     }
   }
 }

@@ -12,9 +12,9 @@ extension BuildMemory {
 
   /// The same in chunks, one after the other; ends in a hash of all but the header.
   ///
-  /// Refused documents are left out: how long the parser may take is told in time.
+  /// Documents that passed a limit are left out: some are told in time.
   func chunks(_ workers: Workers) -> [[UInt8]] {
-    let kept = documents.filter { !$0.record.entry.isRefused && $0.record.contentHash != 0 }
+    let kept = documents.filter { !$0.record.ranOutOfTime && $0.record.contentHash != 0 }
     let pieces = Self.pieces(kept, workers)
     var head = ArchiveWriter(capacity: outputs.count * 128 + (1 << 12))
     head.write(folder)

@@ -15,6 +15,10 @@ package struct BuildMemory: Sendable {
   /// The folder of the outputs, by its whole path.
   var folder = ""
   var outputs: [RelativePath: KnownOutput] = [:]
+  /// What was found in code; it is kept in a file of its own.
+  var code = CodeMemory()
+  /// Whether the last build read all documents.
+  var hasReadAll = false
   /// Whether the last build found out anything that is not in the memory's file.
   package internal(set) var hasNews = false
   /// The site of a preview; nil after a build that published nothing.
@@ -47,9 +51,9 @@ package struct BuildMemory: Sendable {
 
   /// Forgets all but the folder that stays open.
   mutating func forgetEverything() {
-    let output = output
+    let (output, code) = (output, code)
     self = BuildMemory()
-    self.output = output
+    (self.output, self.code) = (output, code)
     hasNews = true
   }
 

@@ -17,6 +17,12 @@ final class DocumentRecord: Sendable {
   let template: Choice?
   let theme: Choice?
   let image: Choice?
+  /// Languages of its code that nobody knows.
+  let unknownLanguages: [CodeNotes.Language]
+  /// Whether its code has no colors for want of the library.
+  let lacksSyntaxLibrary: Bool
+  /// Whether a limit of time was passed, so that it is not to be taken over.
+  let ranOutOfTime: Bool
   /// What is wrong with it, whatever else is on the site.
   let diagnostics: [Diagnostic]
 
@@ -26,7 +32,10 @@ final class DocumentRecord: Sendable {
     var position: Position?
   }
 
-  init(_ document: borrowing Document, _ contentHash: UInt64, _ options: IndexOptions) {
+  init(
+    _ document: borrowing Document, _ code: CodeNotes, _ contentHash: UInt64,
+    _ options: IndexOptions
+  ) {
     self.contentHash = contentHash
     entry = IndexEntry(document, options)
     links = document.content.links
@@ -37,7 +46,10 @@ final class DocumentRecord: Sendable {
     template = choice(front.template, front.places.template)
     theme = choice(front.theme, front.places.theme)
     image = choice(front.image, front.places.image)
-    diagnostics = document.diagnostics
+    unknownLanguages = code.unknown
+    lacksSyntaxLibrary = code.lacksLibrary
+    ranOutOfTime = code.ranOutOfTime || entry.isRefused
+    diagnostics = document.diagnostics + code.diagnostics
   }
 
   func write(to archive: inout ArchiveWriter) {
@@ -45,6 +57,8 @@ final class DocumentRecord: Sendable {
     entry.write(to: &archive)
     archive.write(links) { $1.write(to: &$0) }
     for choice in [template, theme, image] { archive.write(choice) { $1.write(to: &$0) } }
+    archive.write(unknownLanguages) { $1.write(to: &$0) }
+    archive.write(lacksSyntaxLibrary)
     archive.write(diagnostics) { $1.write(to: &$0) }
   }
 
@@ -62,6 +76,10 @@ final class DocumentRecord: Sendable {
     template = try archive.optional(Choice.init)
     theme = try archive.optional(Choice.init)
     image = try archive.optional(Choice.init)
+    unknownLanguages = try archive.list(CodeNotes.Language.init)
+    lacksSyntaxLibrary = try archive.flag()
+    // Such a record is never kept.
+    ranOutOfTime = false
     diagnostics = try archive.list(Diagnostic.init)
   }
 }
@@ -74,6 +92,20 @@ extension DocumentRecord.Choice {
 
   init(from archive: inout ArchiveReader) throws(ArchiveFault) {
     self.init(name: try archive.text(), position: try archive.optional(Position.init))
+  }
+}
+
+extension CodeNotes.Language {
+  fileprivate func write(to archive: inout ArchiveWriter) {
+    archive.write(name)
+    archive.write(line)
+    archive.write(nearest) { $0.write($1) }
+  }
+
+  fileprivate init(from archive: inout ArchiveReader) throws(ArchiveFault) {
+    self.init(
+      name: try archive.text(), line: try archive.integer(),
+      nearest: try archive.optional { (archive) throws(ArchiveFault) in try archive.text() })
   }
 }
 

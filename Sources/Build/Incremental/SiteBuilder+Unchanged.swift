@@ -1,6 +1,7 @@
 import ByteText
 import Diagnostics
 import Documents
+import Highlighting
 
 // Builds of which nothing is to be done: all that they depend on is as it was.
 
@@ -78,6 +79,7 @@ extension BuildRequest {
   func key(_ caching: BuildCaching) -> UInt64 {
     var archive = ArchiveWriter()
     archive.write(caching.program)
+    archive.write(syntaxLibrary?.path) { $0.write($1) }
     archive.write(theme) { $0.write($1) }
     archive.write(baseURL) { $0.write($1.text) }
     archive.write(includesDrafts) { $0.write($1) }

@@ -163,7 +163,7 @@ extension KnownOutput {
 
 extension BuildCaching {
   /// For a run in which all files are old.
-  fileprivate static var later: BuildCaching {
+  static var later: BuildCaching {
     BuildCaching(
       program: "test", moment: SourceStamp.Time(seconds: 1 << 40, nanoseconds: 0))
   }
