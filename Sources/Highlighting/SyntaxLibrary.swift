@@ -33,7 +33,9 @@ package final class SyntaxLibrary: @unchecked Sendable {
     folders.map { $0 + "/" + Self.fileName }.first { access($0, R_OK) == 0 }
   }
 
-  /// Why there are no colors, one clause; nil when all is well. Opens the library.
+  /// Why there are no colors, one clause; nil when all is well.
+  ///
+  /// Opens the library.
   package var failure: String? {
     if case .failed(let reason) = open() { reason } else { nil }
   }

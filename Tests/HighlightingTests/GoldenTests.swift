@@ -34,10 +34,9 @@ struct GoldenTests {
       Thread {
         let highlighter = library.makeHighlighter()
         for _ in 0..<3 {
-          for (index, (language, text)) in cases.enumerated() {
-            if highlighter.highlight(text, language) != expected[index] {
-              differences.add("thread \(number), \(language)")
-            }
+          for (index, (language, text)) in cases.enumerated()
+          where highlighter.highlight(text, language) != expected[index] {
+            differences.add("thread \(number), \(language)")
           }
         }
         differences.end()
