@@ -36,7 +36,7 @@ package enum CodeRefusal: Sendable, Hashable {
     switch self {
     case .blockTooLong: "the code has more than \(limits.blockBytes >> 10) KiB and stays plain"
     case .lineTooLong:
-      "the code has a line of more than \(limits.lineBytes >> 10) KiB and stays plain"
+      "the code has a line that is too long to be colored and stays plain"
     case .timeOver:
       "to color the code of this document takes more than \(limits.time); from here on it is plain"
     case .failed: "the code could not be colored and stays plain"

@@ -8,6 +8,12 @@ final class KateSyntax {
   private let names: [String]
   /// By name in lower case; parts of other languages are none to choose.
   private let byName: [String: Int]
+  /// Languages with rules that take time by the third power of a line's length.
+  private let slow: Set<Int>
+
+  private static let slowNames = ["JCL", "SELinux File Contexts"]
+  /// How long lines in those may be: some three times as long as they are when they are used.
+  private static let slowLineBytes = 256
 
   /// Nil when memory is out.
   init?(_ functions: UnsafePointer<kate_functions>) {
@@ -19,6 +25,7 @@ final class KateSyntax {
       own.name(syntax, $0).map { String(cString: $0) } ?? ""
     }
     self.names = names
+    slow = Set(names.indices.filter { Self.slowNames.contains(names[$0]) })
     byName = Dictionary(
       names.indices.filter { !own.is_part(syntax, $0) && names[$0] != "None" }
         .map { (names[$0].lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -70,6 +77,7 @@ final class KateSyntax {
     guard let start = code.baseAddress else { return nil }
     var found: UnsafePointer<kate_run>?
     var count = 0
+    let lineBytes = slow.contains(number) ? min(lineBytes, Self.slowLineBytes) : lineBytes
     let outcome = functions.highlight(
       syntax, number, opening, start + part.lowerBound, part.count, lineBytes, &found, &count)
     switch outcome {

@@ -41,6 +41,28 @@ import Testing
     #expect(run.code == .siteHasErrors)
   }
 
+  @Test(.enabled(if: SyntaxPlugin.isBuilt, Comment(rawValue: SyntaxPlugin.absent)))
+  func thePluginIsFoundOrMissed() throws {
+    let temporary = try TemporaryFolder()
+    let here = Run(
+      ["doctor", temporary.path], temporary: temporary,
+      pluginFolders: [temporary.path, SyntaxPlugin.folder])
+    let found = try #require(findings(here)["colors"])
+    #expect(found.state == "ok")
+    #expect(found.detail.contains("languages of KSyntaxHighlighting 5."))
+    #expect(found.detail.hasSuffix("\(SyntaxPlugin.folder)/librecto-syntax.so"))
+    let away = Run(
+      ["doctor", temporary.path], temporary: temporary, pluginFolders: [temporary.path])
+    #expect(findings(away)["colors"]?.state == "absent")
+    #expect(away.output.contains("librecto-syntax.so is in none of \(temporary.path)\n"))
+    try temporary.write("no library", to: "librecto-syntax.so")
+    let damaged = Run(
+      ["doctor", temporary.path], temporary: temporary, pluginFolders: [temporary.path])
+    #expect(findings(damaged)["colors"]?.state == "absent")
+    #expect(damaged.output.contains("= for colors in code: the Debian package"))
+    #expect(damaged.code == .done)
+  }
+
   @Test func whatIsAbsentIsNothingWrong() throws {
     let source = try TemporaryFolder()
     let temporary = try TemporaryFolder()

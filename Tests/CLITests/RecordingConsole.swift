@@ -44,13 +44,14 @@ struct Run {
   /// `temporary` is what it gets for an empty folder of its own.
   init(
     _ arguments: [String], input: String? = nil, hasColor: Bool = false, isTerminal: Bool = false,
-    hasTrueColor: Bool = false, home: String? = nil, temporary: TemporaryFolder? = nil
+    hasTrueColor: Bool = false, home: String? = nil, temporary: TemporaryFolder? = nil,
+    pluginFolders: [String] = []
   ) {
     let console = RecordingConsole(
       input: input.map { Array($0.utf8) }, hasColor: hasColor, isTerminal: isTerminal,
       hasTrueColor: hasTrueColor)
     let surroundings = Surroundings(
-      console: console, home: home, cores: 2,
+      console: console, home: home, pluginFolders: pluginFolders, cores: 2,
       read: { path in
         guard let data = FileManager.default.contents(atPath: path) else {
           return .failed(reason: "no such file or directory")

@@ -22,6 +22,13 @@ struct CodeLimitsTests {
     #expect(highlighter.highlight("let b = 12", "swift").runs?.isEmpty == false)
   }
 
+  @Test func languagesThatAreSlowHaveShorterLines() throws {
+    let highlighter = try makeHighlighter()
+    let line = String(repeating: "/", count: 257)
+    #expect(highlighter.highlight(line, "jcl") == .refused(.lineTooLong))
+    #expect(highlighter.highlight(String(line.dropLast()), "JCL").runs != nil)
+  }
+
   @Test func theCodeOfOneDocumentSharesItsTime() throws {
     var limits = CodeLimits()
     limits.time = .milliseconds(30)

@@ -131,7 +131,7 @@ struct HighlightedSiteTests {
     #expect(report.ids == ["plain-code"])
     #expect(report.diagnostics.first?.line == 3)
     #expect(
-      report.diagnostics.first?.message == "the code has a line of more than 4 KiB and stays plain")
+      report.diagnostics.first?.message == "the code has a line that is too long to be colored and stays plain")
     #expect(try site.text("a/index.html").contains("let a = 1\nlet aaa"))
   }
 
