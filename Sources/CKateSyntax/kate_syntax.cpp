@@ -22,6 +22,7 @@
 #include <cstring>
 #include <ctime>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace Kate = KSyntaxHighlighting;
@@ -182,6 +183,8 @@ struct kate_syntax {
   Kate::Repository repository;
   QVector<Kate::Definition> definitions = repository.definitions();
   std::vector<std::string> names;
+  /// Languages by the endings of their files; made when it is asked for.
+  std::unordered_map<std::string, int32_t> endings;
   Highlighter highlighter;
   Deadline deadline{0};
   size_t current = SIZE_MAX;
@@ -189,6 +192,22 @@ struct kate_syntax {
   kate_syntax() {
     names.reserve(size_t(definitions.size()));
     for (const auto &definition : definitions) names.push_back(definition.name().toStdString());
+  }
+
+  /// Of languages with the same ending the one with the highest priority has it, then the first.
+  void readEndings() {
+    for (int index = 0; index < definitions.size(); index++) {
+      for (const QString &pattern : definitions[index].extensions()) {
+        const std::string name = pattern.toStdString();
+        if (name.compare(0, 2, "*.") != 0 || name.find_first_of("*?[", 2) != std::string::npos) {
+          continue;
+        }
+        const auto [place, isNew] = endings.emplace(name.substr(2), index);
+        if (!isNew && definitions[index].priority() > definitions[place->second].priority()) {
+          place->second = index;
+        }
+      }
+    }
   }
 };
 
@@ -218,10 +237,11 @@ bool isPart(const kate_syntax *syntax, size_t index) {
   return guarded(true, [&] { return syntax->definitions[int(index)].isHidden(); });
 }
 
-int32_t findFile(kate_syntax *syntax, const char *name) {
+int32_t findEnding(kate_syntax *syntax, const char *ending) {
   return guarded<int32_t>(-1, [&] {
-    const auto definition = syntax->repository.definitionForFileName(QString::fromUtf8(name));
-    return definition.isValid() ? int32_t(syntax->definitions.indexOf(definition)) : -1;
+    if (syntax->endings.empty()) syntax->readEndings();
+    const auto place = syntax->endings.find(ending);
+    return place == syntax->endings.end() ? -1 : place->second;
   });
 }
 
@@ -246,7 +266,7 @@ kate_outcome highlight(kate_syntax *syntax, size_t index, const char *opening,
 // In the order of the header.
 constexpr kate_functions functions = {
     KATE_ABI, SyntaxHighlighting_VERSION_STRING,
-    make, end, count, name, isPart, findFile, begin, highlight,
+    make, end, count, name, isPart, findEnding, begin, highlight,
 };
 
 }  // namespace

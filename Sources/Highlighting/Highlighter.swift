@@ -5,6 +5,9 @@ package protocol Highlighter: AnyObject {
 
   /// The styled pieces of `code`; the language is that of a fence, as its author wrote it.
   func highlight(_ code: UnsafeBufferPointer<UInt8>, language: [UInt8]) -> HighlightResult
+
+  /// What the author of an unknown language may have meant; it costs more than to highlight.
+  func nearest(to language: [UInt8]) -> String?
 }
 
 /// What became of a piece of code.
@@ -15,8 +18,8 @@ package enum HighlightResult: Sendable, Hashable {
   case runs([CodeRun])
   /// The fence names no language, or one that is not highlighted here on purpose.
   case plain
-  /// Nobody knows the language; `nearest` is one that its author may have meant.
-  case unknownLanguage(nearest: String?)
+  /// Nobody knows the language.
+  case unknownLanguage
   case refused(CodeRefusal)
   /// The program's plug-in is missing or cannot be opened.
   case unavailable
@@ -75,4 +78,6 @@ package final class PlainHighlighter: Highlighter {
   package func highlight(
     _ code: UnsafeBufferPointer<UInt8>, language: [UInt8]
   ) -> HighlightResult { .plain }
+
+  package func nearest(to language: [UInt8]) -> String? { nil }
 }

@@ -17,7 +17,6 @@ final class KateHighlighter: Highlighter {
     /// Commands after prompts, in the language of that number.
     case session(Int)
     case plain
-    case unknown(nearest: String?)
   }
 
   init(_ library: SyntaxLibrary) {
@@ -34,16 +33,19 @@ final class KateHighlighter: Highlighter {
     guard let syntax = opened() else {
       return LanguageTable.isPlain(name) ? .plain : .unavailable
     }
-    let language = languages[name] ?? find(name, syntax)
+    guard let language = languages[name] ?? find(name, syntax) else { return .unknownLanguage }
     languages[name] = language
     switch language {
     case .plain: return .plain
-    case .unknown(let nearest): return .unknownLanguage(nearest: nearest)
     case .definition(let number): return highlight(code, in: number, syntax)
     case .php(let number):
       return highlight(code, in: number, syntax, opening: hasOpening(code) ? nil : "<?php")
     case .session(let number): return highlight(code, commands(in: code), in: number, syntax)
     }
+  }
+
+  func nearest(to language: [UInt8]) -> String? {
+    opened()?.nearest(to: String(decoding: language.lowercasedASCII, as: UTF8.self))
   }
 
   private func opened() -> KateSyntax? {
@@ -54,16 +56,14 @@ final class KateHighlighter: Highlighter {
     return syntax
   }
 
-  private func find(_ name: [UInt8], _ syntax: KateSyntax) -> Language {
+  /// Nil for one that nobody knows.
+  private func find(_ name: [UInt8], _ syntax: KateSyntax) -> Language? {
     if LanguageTable.isPlain(name) { return .plain }
     let name = String(decoding: name, as: UTF8.self)
     if LanguageTable.sessions.contains(name) {
       return syntax.number(of: "Bash").map { .session($0) } ?? .plain
     }
-    if let number = syntax.number(ofLanguage: name) {
-      return name == "php" ? .php(number) : .definition(number)
-    }
-    return .unknown(nearest: syntax.nearest(to: name))
+    return syntax.number(ofLanguage: name).map { name == "php" ? .php($0) : .definition($0) }
   }
 
   private func highlight(

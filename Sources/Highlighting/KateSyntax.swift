@@ -53,7 +53,7 @@ final class KateSyntax {
       (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-")
     }
     if !isEnding || name.utf8.count > 16 || LanguageTable.wrongEndings.contains(name) { return nil }
-    let number = functions.find_file(syntax, "x." + name)
+    let number = functions.find_ending(syntax, name)
     return number >= 0 && names[Int(number)] != "None" ? Int(number) : nil
   }
 

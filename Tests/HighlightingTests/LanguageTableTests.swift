@@ -72,10 +72,13 @@ struct LanguageTableTests {
 
   @Test func aSlipOfThePenIsHelped() throws {
     let highlighter = try makeHighlighter()
-    #expect(highlighter.highlight("a", "pyton") == .unknownLanguage(nearest: "python"))
-    #expect(highlighter.highlight("a", "Javscript") == .unknownLanguage(nearest: "javascript"))
-    #expect(highlighter.highlight("a", "plaintxt") == .unknownLanguage(nearest: "plaintext"))
-    #expect(highlighter.highlight("a", "qqqqqqqqqqqq") == .unknownLanguage(nearest: nil))
+    let slips: [String: String?] = [
+      "pyton": "python", "Javscript": "javascript", "plaintxt": "plaintext", "": nil,
+    ]
+    for (slip, meant) in slips.merging(["qqqqqqqqqqqq": nil], uniquingKeysWith: { $1 }) {
+      if !slip.isEmpty { #expect(highlighter.highlight("a", slip) == .unknownLanguage) }
+      #expect(highlighter.nearest(to: Array(slip.utf8)) == meant)
+    }
   }
 
   @Test func codeOfPHPNeedNotSayWhereItBegins() throws {

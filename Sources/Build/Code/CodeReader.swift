@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import Highlighting
 import Markdown
@@ -41,10 +42,7 @@ final class CodeReader {
       return runs
     case .plain: break
     case .unavailable: notes.lacksLibrary = true
-    case .unknownLanguage(let nearest):
-      notes.add(
-        CodeNotes.Language(
-          name: String(decoding: language, as: UTF8.self), line: line, nearest: nearest))
+    case .unknownLanguage: notes.add(language, line: line) { highlighter.nearest(to: language) }
     case .refused(let refusal): notes.add(refusal, limits, line: line, file: file)
     }
     return []
@@ -69,8 +67,15 @@ struct CodeNotes: Sendable {
     var nearest: String?
   }
 
-  fileprivate mutating func add(_ language: Language) {
-    if !unknown.contains(where: { $0.name == language.name }) { unknown.append(language) }
+  /// How many unknown languages of one document are told.
+  private static let mostLanguages = 100
+
+  fileprivate mutating func add(_ language: [UInt8], line: Int, nearest: () -> String?) {
+    let name = String(decoding: utf8Prefix(of: language, 100), as: UTF8.self)
+    if unknown.count == Self.mostLanguages || unknown.contains(where: { $0.name == name }) {
+      return
+    }
+    unknown.append(Language(name: name, line: line, nearest: nearest()))
   }
 
   fileprivate mutating func add(

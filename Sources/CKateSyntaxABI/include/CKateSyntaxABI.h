@@ -55,8 +55,8 @@ typedef struct kate_functions {
   const char *(*name)(const kate_syntax *syntax, size_t index);
   /// Whether a language is only a part of others, and none to choose.
   bool (*is_part)(const kate_syntax *syntax, size_t index);
-  /// The index of the language for files of that name, -1 when there is none.
-  int32_t (*find_file)(kate_syntax *syntax, const char *name);
+  /// The index of the language for files whose names end in `.` and that, -1 when there is none.
+  int32_t (*find_ending)(kate_syntax *syntax, const char *ending);
 
   /// Begins a span of time, of the thread's own, for everything that is highlighted in it.
   void (*begin)(kate_syntax *syntax, uint64_t nanoseconds);

@@ -92,6 +92,16 @@ struct HighlightedSiteTests {
     }
   }
 
+  @Test func thousandsOfUnknownLanguagesAreToldInPart() throws {
+    let fences = (0..<5000).map { "```word\($0)\n1\n```\n" }.joined(separator: "\n")
+    try site.write("# A\n\n" + fences, to: "a.md")
+    try site.write("# B\n\n```\(String(repeating: "é", count: 300))\n1\n```\n", to: "b.md")
+    let told = build().diagnostics
+    #expect(told.filter { $0.file == "a.md" }.count == 100)
+    let long = try #require(told.first { $0.file == "b.md" })
+    #expect(long.message.utf8.count < 200)
+  }
+
   @Test func whatIsKnownOfADocumentKeepsItsLanguages() throws {
     try site.write("# A\n\n```pyton\n1\n```\n", to: "a.md")
     var memory = BuildMemory()
@@ -131,7 +141,8 @@ struct HighlightedSiteTests {
     #expect(report.ids == ["plain-code"])
     #expect(report.diagnostics.first?.line == 3)
     #expect(
-      report.diagnostics.first?.message == "the code has a line that is too long to be colored and stays plain")
+      report.diagnostics.first?.message
+        == "the code has a line that is too long to be colored and stays plain")
     #expect(try site.text("a/index.html").contains("let a = 1\nlet aaa"))
   }
 
