@@ -117,7 +117,8 @@ private func pluginFolders() -> [String] {
   let path = String(cString: program)
   guard let slash = path.lastIndex(of: "/") else { return [] }
   let folder = path[..<slash]
-  return [String(folder), "\(folder)/../lib/recto"]
+  let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+  return [String(folder), "\(parent)/lib/recto"]
 }
 
 private func readFile(_ path: String) -> Surroundings.ReadResult {
