@@ -25,7 +25,7 @@ final class SiteDocument: Sendable {
         let range = Int(block.text.lowerBound)..<Int(block.text.upperBound)
         let text = UnsafeBufferPointer(rebasing: code[range])
         let runs = highlighter.runs(of: text, language: block.language) ?? []
-        CodeWriter(code: text, runs: runs).write(to: &buffer)
+        CodeWriter(code: text, runs: runs, marks: block.marks).write(to: &buffer)
         ranges.append(start..<buffer.count)
       }
     }
