@@ -15,7 +15,7 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, missing, planted, preview, screenshots, scripting, sites,
+    appearance, behavior, code, links, markup, missing, planted, preview, screenshots, scripting, sites,
     sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
@@ -102,6 +102,7 @@ def check(
                     behavior.check_behavior(checks, browser, article)
                 if site.name == "manual":
                     missing.check_missing(checks, browser, site, origin)
+                    code.check_code(checks, browser, site, origin)
                     themes.check_sink(checks, browser, site, origin)
         if recto:
             themes.check_themes(checks, browser, recto, scratch)
