@@ -56,7 +56,7 @@ struct SiteLoader {
     guard let themes, !diagnostics.hasErrors else { return nil }
     let naming: SharedFileNaming = request.isPreview ? .byKind : .byContent
     let title = configuration.title.map { Array($0.utf8) } ?? []
-    return Site(
+    var site = Site(
       configuration: configuration, title: title,
       baseURL: configuration.baseURL.map { Array($0.utf8) }, themes: themes,
       resources: resources, naming: naming, strings: strings, shapes: shapes,
@@ -65,6 +65,11 @@ struct SiteLoader {
         ? naming.file("icon", "svg", Array(themeIcon(themes.main.theme).utf8)) : nil,
       footer: footer(configuration),
       shared: SharedValues(configuration, strings, shapes), limits: request.limits)
+    if !configuration.print.isEmpty {
+      site.printStyle = naming.file("print", "css", resources.printStyle)
+    }
+    if request.isPreview { site.printLimits = .preview }
+    return site
   }
 
   /// The footer's Markdown, read once for all pages.
