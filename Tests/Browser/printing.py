@@ -10,8 +10,11 @@ from Browser.server import serving
 from Checks.checks import Checks
 from Checks.recto import ROOT, Recto
 
-# Words of several documents, in the order of the manual.
-WORDS = ["Make a first site", "Titles, marked lines", "Eight themes", "Strict builds", "Exit codes"]
+# What stands below the titles of some documents, in the order of the manual.
+WORDS = [
+    "Build Recto from its source", "Titles, marked lines", "The whole manual on paper",
+    "Every message of Recto, by its id",
+]
 OVERLAPS = """() => {
   const ids = [...document.querySelectorAll('[id]')].map(one => one.id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -48,7 +51,7 @@ def check_pdf(checks: Checks, pdf: pathlib.Path, scratch: pathlib.Path):
         ["pdfinfo", pdf], capture_output=True, text=True, check=True).stdout
     count = int(re.search(r"Pages:\s+(\d+)", information).group(1))
     checks.check("print: the manual has many sheets", [] if count > 50 else [f"{count} sheets"])
-    places = [text.rfind(words) for words in WORDS]
+    places = [text.find(words) for words in WORDS]
     checks.check(
         "print: documents stand in their order",
         [] if -1 not in places and places == sorted(places) else [str(places)])
