@@ -10,6 +10,8 @@ extension MarkdownDocument.Body {
       case headingStart
       /// The same in its end tag.
       case headingEnd
+      /// Before the byte at `offset` the name of the section of notes ends.
+      case notesName
     }
 
     package var offset: Int
@@ -38,7 +40,17 @@ extension MarkdownDocument.Body {
           if let level = levelOffset(tag, html) {
             places.append(Place(offset: level, kind: .headingStart))
           }
-          while let attribute = tag.nextAttribute() { addIDs(of: attribute, html, &places) }
+          var isNotes = false
+          while let attribute = tag.nextAttribute() {
+            addIDs(of: attribute, html, &places)
+            if tag.is("section") {
+              let value = html[attribute.value]
+              if isWord(html[attribute.name], "class") { isNotes = isWord(value, "notes") }
+              if isNotes, isWord(html[attribute.name], "aria-label") {
+                places.append(Place(offset: attribute.value.upperBound, kind: .notesName))
+              }
+            }
+          }
           index = tag.index
           if RawText.isBegun(by: tag),
             let end = RawText.end(of: html[tag.name], in: html, from: index)

@@ -3,9 +3,11 @@ import pathlib
 import re
 import subprocess
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 from Browser import sites
+from Browser.appearance import AUTHORS_RULES
 from Browser.server import serving
 from Checks.checks import Checks
 from Checks.recto import ROOT, Recto
@@ -37,6 +39,12 @@ def check_printing(checks: Checks, browser: Browser, recto: Recto, scratch: path
         tab.goto(origin + site.url("print/index.html"), wait_until="load")
         checks.check("print: no id stands twice on the page of all documents", tab.evaluate(OVERLAPS))
         checks.check("print: every link within it leads somewhere", tab.evaluate(LOST))
+        faults = [
+            f"{violation['id']}: {node['html'][:120]}"
+            for violation in Axe().run(tab).response["violations"]
+            if violation["id"] not in AUTHORS_RULES for node in violation["nodes"]
+        ]
+        checks.check("print: axe finds nothing on the page of all documents", faults)
         pdf = scratch / "manual.pdf"
         tab.pdf(path=pdf, print_background=True, outline=True, tagged=True, prefer_css_page_size=True)
         context.close()

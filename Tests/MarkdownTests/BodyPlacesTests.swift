@@ -4,14 +4,14 @@ import Testing
 
 /// Where a body must change to stand beside others.
 @Suite struct BodyPlacesTests {
-  /// The body with `~` before each id and `+` before each level.
+  /// The body with `~` before each id, `+` before each level, `!` behind the name of the notes.
   private func marked(_ markdown: String) throws -> String {
     let body = try render(markdown).body
     var bytes: [UInt8] = []
     var last = 0
     for place in body.places() {
       bytes += body.bytes[last..<place.offset]
-      bytes.append(UInt8(ascii: place.kind == .id ? "~" : "+"))
+      bytes.append(UInt8(ascii: place.kind == .id ? "~" : place.kind == .notesName ? "!" : "+"))
       last = place.offset
     }
     return String(decoding: bytes + body.bytes[last...], as: UTF8.self)
@@ -21,6 +21,7 @@ import Testing
     let html = try marked("# T\n\n## A *b*\n\nText[^1] `id=\"x\"`.\n\n[^1]: Note.\n")
     #expect(html.contains("<h+2 id=\"~a-b\">A <em>b</em></h+2><a class=\"anchor\" href=\"#~a-b\""))
     #expect(html.contains("id=\"~fnref-1\" href=\"#~fn-1\""))
+    #expect(html.contains("<section class=\"notes\" aria-label=\"Footnotes!\">"))
     #expect(html.contains("<code>id=&quot;x&quot;</code>"))
     #expect(html.contains("<use href=\"#I-back\"/>"))
   }

@@ -11,8 +11,8 @@ struct CodeWriter {
   let marks: CodeMarks?
 
   func write(to html: inout ByteBuffer) {
-    var runs = runs[...]
-    guard let marks else { return write(0..<code.count, &runs, to: &html) }
+    var next = 0
+    guard let marks else { return write(0..<code.count, &next, to: &html) }
     let isFocused = marks.lines.contains { $0.contains(.focused) }
     var start = 0
     var line = 0
@@ -33,7 +33,7 @@ struct CodeWriter {
         html.append(number: Int(first) + line)
       }
       html.append("\">")
-      write(start..<end, &runs, to: &html)
+      write(start..<end, &next, to: &html)
       html.append("</")
       html.append(element)
       html.append(">")
@@ -49,12 +49,11 @@ struct CodeWriter {
     return line.isEmpty ? "span" : "mark"
   }
 
-  /// Writes a part of the code; `runs` are those from there on.
-  private func write(
-    _ range: Range<Int>, _ runs: inout ArraySlice<CodeRun>, to html: inout ByteBuffer
-  ) {
+  /// Writes a part of the code, of which `runs[next]` is the first piece in a style.
+  private func write(_ range: Range<Int>, _ next: inout Int, to html: inout ByteBuffer) {
     var written = range.lowerBound
-    while let run = runs.first, run.range.lowerBound < range.upperBound {
+    while next < runs.count, runs[next].range.lowerBound < range.upperBound {
+      let run = runs[next]
       html.appendEscaped(part(written..<Int(run.range.lowerBound)))
       html.append("<span class=\"")
       html.append(run.style.cssClass)
@@ -62,7 +61,7 @@ struct CodeWriter {
       html.appendEscaped(part(Int(run.range.lowerBound)..<Int(run.range.upperBound)))
       html.append("</span>")
       written = Int(run.range.upperBound)
-      runs.removeFirst()
+      next += 1
     }
     html.appendEscaped(part(written..<range.upperBound))
   }

@@ -65,6 +65,10 @@ final class PrintPlace: Sendable {
       written = place.offset
       switch place.kind {
       case .id: output.append(prefix)
+      case .notesName:
+        // Sections of one name could not be told from one another.
+        output.append(": ")
+        output.appendEscaped(outline.chapters[number].title)
       case .headingStart, .headingEnd:
         let level = Int(body[written] - UInt8(ascii: "0"))
         output.append(number: self.level(level))

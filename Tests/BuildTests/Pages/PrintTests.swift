@@ -63,6 +63,7 @@ import Testing
     #expect(html.contains("<p id=\"p4-own\"><a href=\"#p4-own\">x</a> id=no</p>"))
     #expect(html.contains("id=\"p3-fn-1\"") && html.contains("href=\"#p4-fn-1\""))
     #expect(html.contains("href=\"#I-back\""))
+    #expect(html.contains("aria-label=\"Footnotes: Two\""))
   }
 
   @Test(arguments: ["pretty", "files"])
