@@ -29,6 +29,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
     [
       "CXXHash", "CLinux", "Diagnostics", "ByteText", "Markdown", "Highlighting", "Templates",
       "Configuration", "Themes", "Documents",
+      .target(name: "CVips", condition: .when(traits: ["ImageVariants"])),
     ]
   ),
   ("Preview", ["CMicroHTTPD", "CLinux", "Diagnostics", "ByteText", "Themes"]),
@@ -66,7 +67,8 @@ let package = Package(
     .library(name: "Recto", targets: ["CLI"]),
   ],
   traits: [
-    .trait(name: "SyntaxHighlighting", description: "Color code with KSyntaxHighlighting")
+    .trait(name: "SyntaxHighlighting", description: "Color code with KSyntaxHighlighting"),
+    .trait(name: "ImageVariants", description: "Make smaller pictures with libvips"),
   ],
   targets: [
     .systemLibrary(
@@ -78,6 +80,7 @@ let package = Package(
     .target(name: "CMarkParse", dependencies: ["CMarkGFM"], cSettings: c),
     .target(name: "CMicroHTTPD", cSettings: c),
     .target(name: "CLinux", cSettings: c),
+    .target(name: "CVips", cSettings: c),
     .target(name: "CTOML", cxxSettings: cxx),
     .target(name: "CBuiltinFiles", exclude: ["files.inc"], cSettings: c),
     .executableTarget(name: "recto", dependencies: ["CLI"], swiftSettings: swift),

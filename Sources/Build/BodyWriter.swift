@@ -19,20 +19,24 @@ struct BodyWriter: Sendable {
   final class Addresses: Sendable {
     /// Of the document's links, in their order.
     let links: [ResolvedLink]
-    let images: ImageSizes
+    let pictures: PictureTable
     let index: SiteIndex
     /// The page that it is the body of.
     let page: Int
     let base: AddressBase
+    /// How wide the column of text is, about, in pixels.
+    let measure: Int
 
     init(
-      links: [ResolvedLink], images: ImageSizes, index: SiteIndex, page: Int, base: AddressBase
+      links: [ResolvedLink], pictures: PictureTable, index: SiteIndex, page: Int,
+      base: AddressBase, measure: Int
     ) {
       self.links = links
-      self.images = images
+      self.pictures = pictures
       self.index = index
       self.page = page
       self.base = base
+      self.measure = measure
     }
 
     /// Appends the address of a page.
@@ -95,17 +99,24 @@ struct BodyWriter: Sendable {
 
   private func fill(_ content: MarkdownDocument.Hole.Content, _ output: inout ByteBuffer) {
     switch content {
-    case .link(let number):
-      if let addresses {
-        write(Int(number), addresses, &output)
-      } else {
-        writeAsWritten(Int(number), &output)
-      }
+    case .link(let number): writeAddress(Int(number), &output)
+    case .image(let number): writeImage(Int(number), &output)
+    case .pictureStart(let number): writePictureStart(Int(number), &output)
+    case .pictureEnd(let number): writePictureEnd(Int(number), &output)
     case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
     case .contents:
       // A page of many documents has contents of its own.
       guard place == nil else { return }
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
+    }
+  }
+
+  @inline(__always)
+  func writeAddress(_ number: Int, _ output: inout ByteBuffer) {
+    if let addresses {
+      write(number, addresses, &output)
+    } else {
+      writeAsWritten(number, &output)
     }
   }
 
@@ -119,9 +130,6 @@ struct BodyWriter: Sendable {
       addresses.base.appendReference(
         to: addresses.index.address(ofAsset: asset).path, to: &output)
       output.appendEscaped(suffix)
-      if source.document.content.links[number].kind == .image, let size = addresses.images[asset] {
-        append(size, to: &output)
-      }
     case .fragment(let fragment):
       if let place { return place.append(fragment: fragment, to: &output) }
       // On its own page a fragment is enough.
@@ -133,14 +141,6 @@ struct BodyWriter: Sendable {
     case .external(let address): output.appendEscaped(address)
     case .broken: writeAsWritten(number, &output)
     }
-  }
-
-  /// Behind the address in `src`, whose closing quote then closes the height.
-  private func append(_ size: ImageSize, to output: inout ByteBuffer) {
-    output.append("\" width=\"")
-    output.append(number: size.width)
-    output.append("\" height=\"")
-    output.append(number: size.height)
   }
 
   /// Space, backslash, control bytes and bytes above ASCII are encoded; `%` stays.

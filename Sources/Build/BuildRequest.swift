@@ -25,6 +25,8 @@ package struct BuildRequest: Sendable {
   package var jobs = 1
   /// How to do only what has changed; nil does everything.
   package var caching: BuildCaching?
+  /// The folder that keeps smaller pictures from one run of the program to the next, if any.
+  package var pictureCache: String?
   package var limits = MarkdownLimits()
   /// Asked between the phases: a build that is cancelled ends without publishing anything.
   package var isCancelled: @Sendable () -> Bool = { false }

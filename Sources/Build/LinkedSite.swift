@@ -17,15 +17,8 @@ struct LinkedSite: Sendable {
     sources.documents.flatMap(\.record.diagnostics) + faults + links.diagnostics
   }
 
-  /// What composes its pages; reads the beginnings of their pictures.
-  func composer(_ workers: Workers) -> PageComposer {
-    PageComposer(
-      site: site, index: index, sources: sources, links: links.findings.map(\.links),
-      images: ImageSizes.read(pictures, index, reading.files, workers))
-  }
-
   /// The assets that pages show as pictures; some more than once.
-  private var pictures: [Int] {
+  var pictures: [Int] {
     let logo = site.configuration.logo.flatMap { index.asset(at: $0) }
     return links.findings.flatMap(\.pictures) + (logo.map { [$0] } ?? [])
   }

@@ -60,6 +60,8 @@ struct GeneratedFile: Sendable, Hashable {
 /// A generated file that the worker which writes it makes.
 struct DeferredFile: Sendable {
   let path: RelativePath
+  /// Whether a file of that path can have one content only.
+  var isNamedByContent = false
   let make: @Sendable () -> [UInt8]
 
   init(path: RelativePath, make: @escaping @Sendable () -> [UInt8]) {

@@ -82,7 +82,12 @@ package struct SiteBuilder {
     }
     try stopIfCancelled()
     progress(.composing(linked.index.pages.count))
-    let composer = linked.composer(workers)
+    let (composer, faults) = composer(linked)
+    report.diagnostics = (report.diagnostics + faults).sortedByPlace()
+    if request.isStrict, faults.contains(where: { $0.severity >= .warning }) {
+      report.outcome = .withheld
+      return report
+    }
     report.products = BuildProducts(composer: composer)
     let publication = Publication(
       linked: linked, composer: composer, folders: folders, shared: loader.read.digest)

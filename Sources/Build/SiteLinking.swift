@@ -55,7 +55,7 @@ struct SiteLinking {
     if index.pageOfDocument[number] == nil { return finding }
     let record = sources.record(number)
     (finding.links, finding.diagnostics) = resolver.resolve(record.links, of: number)
-    for (link, target) in zip(record.links, finding.links) where link.kind == .image {
+    for (link, target) in zip(record.links, finding.links) where link.kind.isPicture {
       if case .asset(let asset, _) = target { finding.pictures.append(asset) }
     }
     let choices = [

@@ -147,6 +147,7 @@ struct SitePublishing {
     let documents = index.pages.firstIndex { !$0.isDocument } ?? index.pages.count
     jobs += (Array(documents..<index.pages.count) + Array(0..<documents)).map { .page($0) }
     jobs += index.redirects.map { .redirect($0) }
+    jobs += composer.variants.map { .generated($0) }
     jobs += composer.site.themes.all.flatMap(\.assets).map { .copy($0) }
     jobs += index.assets.map { .asset($0) }
     return jobs

@@ -41,6 +41,9 @@ struct BuildArguments {
     request.jobs =
       try Self.number(arguments["jobs"], "jobs", 1...28, definition) ?? surroundings.cores
     request.limits = try Self.limits(arguments["parse-limit"], definition)
+    if !arguments.has("no-cache") {
+      request.pictureCache = surroundings.cacheFolder.map { $0 + "/pictures" }
+    }
     self.request = request
     let format = arguments["format"] ?? "text"
     guard let format = Format(rawValue: format) else {

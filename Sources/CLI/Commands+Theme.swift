@@ -1,7 +1,7 @@
 extension Commands {
   static let theme = CommandDefinition(
     name: "theme", summary: "make, check and look at themes",
-    commands: [themeList, themeNew, themeCheck, themeShow, themePreview])
+    commands: [themeList, themeNew, themeCheck, themeShow, themePreview, themeImport, themeExport])
 
   private static let source = CommandDefinition.Option(
     long: "source", short: "s", value: "DIR",
@@ -91,4 +91,59 @@ extension Commands {
         completion: .folders), source,
     ],
     examples: ["recto theme preview juniper -o preview"])
+
+  private static let themeImport = CommandDefinition(
+    group: "theme", name: "import", summary: "make a theme from a color scheme of another program",
+    arguments: [
+      .init(
+        name: "FILE", isOptional: false,
+        summary: "a base16 or base24 scheme, a color theme of VS Code, a .theme of"
+          + " KSyntaxHighlighting, or design tokens that Recto exported"),
+      .init(name: "OTHER", isOptional: true, summary: "a file for the other mode"),
+    ],
+    options: [
+      .init(
+        long: "name", short: "n", value: "NAME", summary: "its name; that of the file when left out"
+      ),
+      .init(
+        long: "repair", short: "r",
+        summary: "move colors that cannot be read to the nearest that can, and print each"),
+      .init(long: "pair", summary: "take the file for the other mode that lies beside FILE too"),
+      .init(long: "dry-run", summary: "print the file and write nothing"),
+      .init(long: "force", summary: "replace a theme of the site that has the same name"), source,
+    ],
+    discussion: [
+      "What the file is, its content says. Colors are those of the file; what it does not say is"
+        + " derived, a mode that it lacks too. Pairs that cannot be read are told as by 'recto"
+        + " theme check'.",
+      "Exit codes: 0 the theme is made; 1 the file has mistakes; 64 a wrong command line, or a name"
+        + " that is taken; 74 the disk.",
+    ],
+    examples: [
+      "recto theme import ember.json", "recto theme import ember-light.yaml ember-dark.yaml",
+      "recto theme import ember.json --repair --force",
+    ])
+
+  private static let themeExport = CommandDefinition(
+    group: "theme", name: "export", summary: "write a theme for another program or another site",
+    arguments: [name("the theme, one of the site's or one of Recto's")],
+    options: [
+      .init(
+        long: "format", short: "f", value: "FORMAT",
+        summary: "yaml, a theme file that extends nothing; css, custom properties; dtcg, design"
+          + " tokens; base16; kde, for KSyntaxHighlighting",
+        completion: .words(["yaml", "css", "dtcg", "base16", "kde"])),
+      .init(
+        long: "mode", short: "m", value: "MODE",
+        summary: "light or dark, for base16 and kde, whose files hold one",
+        completion: .words(["light", "dark"])),
+      .init(
+        long: "output", short: "o", value: "FILE",
+        summary: "a new file; standard output when left out", completion: .files), source,
+    ],
+    discussion: ["Nothing is ever replaced."],
+    examples: [
+      "recto theme export dusk --format yaml -o twilight.yaml",
+      "recto theme export dusk --format base16 --mode dark",
+    ])
 }

@@ -11,6 +11,7 @@ struct ServeCommand {
   private let address: NetworkAddress
   private let opensBrowser: Bool
   private let surroundings: Surroundings
+  private let console: QueuedConsole
 
   init(
     _ arguments: Arguments, _ definition: CommandDefinition, _ surroundings: Surroundings
@@ -25,6 +26,9 @@ struct ServeCommand {
       }
     address = try Self.address(arguments["host"], definition)
     opensBrowser = arguments.has("open")
+    var surroundings = surroundings
+    console = QueuedConsole(surroundings.console)
+    surroundings.console = console
     self.surroundings = surroundings
   }
 
@@ -45,8 +49,9 @@ struct ServeCommand {
     // Before there is a folder, so that no signal leaves it behind.
     let ending = Ending()
     surroundings.onInterrupt { ending.ask() }
+    defer { console.finish() }
     guard let folder = surroundings.makeTemporaryFolder() else {
-      surroundings.console.warn("recto: no temporary folder can be made\n")
+      console.warn("recto: no temporary folder can be made\n")
       return .disk
     }
     defer { surroundings.removeFolder(folder) }
@@ -86,7 +91,6 @@ struct ServeCommand {
   }
 
   private func announce(_ port: UInt16) {
-    let console = surroundings.console
     let local = "http://localhost:\(port)/"
     console.print("\(local) shows \(options.request.source); Ctrl-C ends it\n")
     if !address.isLoopback {
@@ -107,7 +111,6 @@ struct ServeCommand {
   }
 
   private func warn(_ diagnostic: Diagnostic) {
-    let console = surroundings.console
     let printer = DiagnosticPrinter(hasColor: console.hasColor, folder: "")
     console.warn(printer.text(of: diagnostic))
   }

@@ -22,6 +22,8 @@ struct ThemeCommand {
     case "new": return try ThemeNewCommand(arguments, definition, site).run()
     case "check": return try ThemeCheckCommand(arguments, definition, site).run()
     case "show": return ThemeShowCommand(arguments, site).run()
+    case "import": return ThemeImportCommand(arguments, site, surroundings).run()
+    case "export": return try ThemeExportCommand(arguments, definition, site).run()
     case "preview": return try ThemePreviewCommand(arguments, definition, site, surroundings).run()
     default: return try ThemeListCommand(arguments, definition, site).run()
     }

@@ -13,6 +13,12 @@ struct EntryList {
     return places[key].map { entries[$0].keyPosition }
   }
 
+  /// Puts `entry` in the place of the one that has its key already.
+  mutating func replace(_ entry: Node.Entry) {
+    guard let index = entries.firstIndex(where: { $0.key == entry.key }) else { return }
+    entries[index] = entry
+  }
+
   mutating func append(_ entry: Node.Entry) {
     if entries.isEmpty { entries.reserveCapacity(8) }
     entries.append(entry)

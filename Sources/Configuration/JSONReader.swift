@@ -1,23 +1,32 @@
 private import ByteText
 package import Diagnostics
 
-/// Reads one JSON text (RFC 8259); the cost is linear in it.
+/// What a text in JSON may hold.
+package enum JSONDialect: Sendable {
+  /// What RFC 8259 says.
+  case standard
+  /// Comments of C and commas before a closing bracket too, as settings of editors have them.
+  ///
+  /// Of a key that stands twice the last value counts there, and a warning says so.
+  case relaxed
+}
+
+/// Reads one JSON text; the cost is linear in it.
 ///
 /// The node is nil when the text is not JSON, and then the last diagnostic says why. Of a key that
-/// stands twice, an error, the first value is kept.
+/// stands twice, an error in the standard dialect, the first value is kept.
 package func parseJSON(
-  _ source: SourceText, limits: ParseLimits = ParseLimits()
+  _ source: SourceText, as dialect: JSONDialect = .standard, limits: ParseLimits = ParseLimits()
 ) -> (node: Node?, diagnostics: [Diagnostic]) {
-  let (node, end, diagnostics) = parseJSONPrefix(source, limits: limits)
-  guard let node else { return (nil, diagnostics) }
-  let source = source.normalizingLineEnds()
-  guard let extra = source.bytes[end...].firstIndex(where: { !isWhitespace($0) }) else {
-    return (node, diagnostics)
+  guard source.bytes.count <= limits.bytes else {
+    return (nil, [ParseFault.tooLarge(source, limit: limits.bytes)])
   }
-  let fault = source.diagnostic(
-    .error, id: "json-syntax", "text follows the end of the JSON value", offset: extra,
-    hint: "remove it")
-  return (nil, diagnostics + [fault])
+  let source = source.normalizingLineEnds()
+  return source.bytes.withUnsafeBufferPointer { bytes in
+    var reader = JSONReader(bytes: bytes, source: source, limits: limits, dialect: dialect)
+    let node = reader.wholeText()
+    return (node, reader.diagnostics)
+  }
 }
 
 /// Reads the JSON value that a text begins with; `end` is the offset behind it.
@@ -29,7 +38,7 @@ package func parseJSONPrefix(
   }
   let source = source.normalizingLineEnds()
   return source.bytes.withUnsafeBufferPointer { bytes in
-    var reader = JSONReader(bytes: bytes, source: source, limits: limits)
+    var reader = JSONReader(bytes: bytes, source: source, limits: limits, dialect: .standard)
     let node = reader.value()
     return (node, reader.offset, reader.diagnostics)
   }
@@ -40,21 +49,35 @@ struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let source: SourceText
   let limits: ParseLimits
+  let dialect: JSONDialect
   var offset = 0
   var diagnostics: [Diagnostic] = []
   private var depth = 0
   private var line: Int
   private var lineStart = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceText, limits: ParseLimits) {
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, source: SourceText, limits: ParseLimits,
+    dialect: JSONDialect
+  ) {
     self.bytes = bytes
     self.source = source
     self.limits = limits
+    self.dialect = dialect
     line = source.firstLine
   }
 
+  /// The value of a text that holds nothing else.
+  mutating func wholeText() -> Node? {
+    guard let node = value(), skipSpace() else { return nil }
+    guard byte == nil else {
+      return fault("text follows the end of the JSON value", hint: "remove it")
+    }
+    return node
+  }
+
   mutating func value() -> Node? {
-    skipWhitespace()
+    guard skipSpace() else { return nil }
     let position = position
     switch byte {
     case UInt8(ascii: "{"): return nested(at: position) { $0.object() }
@@ -87,24 +110,25 @@ struct JSONReader {
   private mutating func array() -> Node.Content? {
     let start = offset - 1
     var items: [Node] = []
-    skipWhitespace()
+    guard skipSpace() else { return nil }
     if skip(UInt8(ascii: "]")) { return .list([]) }
     while true {
       guard let item = value() else { return nil }
       items.append(item)
-      skipWhitespace()
+      guard skipSpace() else { return nil }
       if skip(UInt8(ascii: "]")) { return .list(items) }
       guard separator(closing: "]", opened: start) else { return nil }
+      if dialect == .relaxed, skip(UInt8(ascii: "]")) { return .list(items) }
     }
   }
 
   private mutating func object() -> Node.Content? {
     let start = offset - 1
     var list = EntryList()
-    skipWhitespace()
+    guard skipSpace() else { return nil }
     if skip(UInt8(ascii: "}")) { return .mapping([]) }
     while true {
-      skipWhitespace()
+      guard skipSpace() else { return nil }
       let position = position
       guard byte != nil else { return unclosed("}", at: start) }
       guard byte == UInt8(ascii: "\"") else {
@@ -112,22 +136,26 @@ struct JSONReader {
           ? fault("no comment may stand here", hint: "remove it; JSON has none")
           : fault("a key in double quotes is expected here", hint: "write \"key\": value")
       }
-      guard let key = string() else { return nil }
-      skipWhitespace()
+      guard let key = string(), skipSpace() else { return nil }
       guard skip(UInt8(ascii: ":")) else {
         return fault("a ':' is missing after the key \"\(key)\"", hint: nil)
       }
       guard let value = value() else { return nil }
+      let entry = Node.Entry(key: key, keyPosition: position, value: value)
       if let first = list.position(of: key) {
+        if dialect == .relaxed { list.replace(entry) }
         if diagnostics.count < limits.diagnostics {
-          diagnostics.append(ParseFault.duplicate(key, source, at: position, first: first))
+          diagnostics.append(
+            ParseFault.duplicate(
+              key, source, at: position, first: first, lastCounts: dialect == .relaxed))
         }
       } else {
-        list.append(Node.Entry(key: key, keyPosition: position, value: value))
+        list.append(entry)
       }
-      skipWhitespace()
+      guard skipSpace() else { return nil }
       if skip(UInt8(ascii: "}")) { return .mapping(list.entries) }
       guard separator(closing: "}", opened: start) else { return nil }
+      if dialect == .relaxed, skip(UInt8(ascii: "}")) { return .mapping(list.entries) }
     }
   }
 
@@ -142,8 +170,8 @@ struct JSONReader {
       return false
     }
     let comma = offset - 1
-    skipWhitespace()
-    if byte.map({ Character(Unicode.Scalar($0)) }) == closing {
+    guard skipSpace() else { return false }
+    if dialect == .standard, byte.map({ Character(Unicode.Scalar($0)) }) == closing {
       let _: Node? = fault("a ',' stands before '\(closing)'", hint: "remove it", at: comma)
       return false
     }
@@ -220,14 +248,48 @@ extension JSONReader {
     return offset - start
   }
 
-  private mutating func skipWhitespace() {
-    while let byte, isWhitespace(byte) {
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = offset
+  /// Goes on to what is neither white space nor, in the relaxed dialect, in a comment.
+  ///
+  /// False is a comment that nothing ends.
+  private mutating func skipSpace() -> Bool {
+    while let byte {
+      if isWhitespace(byte) {
+        skipByte()
+      } else if dialect == .relaxed, byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "/")
+      {
+        while let byte = self.byte, byte != UInt8(ascii: "\n") { offset += 1 }
+      } else if dialect == .relaxed, byte == UInt8(ascii: "/"), offset + 1 < bytes.count,
+        bytes[offset + 1] == UInt8(ascii: "*")
+      {
+        guard skipBlockComment() else { return false }
+      } else {
+        break
       }
     }
+    return true
+  }
+
+  private mutating func skipBlockComment() -> Bool {
+    let start = offset
+    offset += 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return true
+      }
+      skipByte()
+    }
+    let _: Node? = fault("the comment here is never closed", hint: "add '*/'", at: start)
+    return false
+  }
+
+  private mutating func skipByte() {
+    let isLineEnd = byte == UInt8(ascii: "\n")
+    offset += 1
+    guard isLineEnd else { return }
+    line += 1
+    lineStart = offset
   }
 
   mutating func fault<Result>(

@@ -18,11 +18,13 @@ enum ParseFault {
   }
 
   static func duplicate(
-    _ key: String, _ source: SourceText, at position: Position, first: Position
+    _ key: String, _ source: SourceText, at position: Position, first: Position,
+    lastCounts: Bool = false
   ) -> Diagnostic {
     source.diagnostic(
-      .error, id: "duplicate-key",
-      "'\(key)' stands here a second time, first in line \(first.line)",
+      lastCounts ? .warning : .error, id: "duplicate-key",
+      "'\(key)' stands here a second time, first in line \(first.line)"
+        + (lastCounts ? "; this one counts" : ""),
       line: position.line, column: position.column, hint: "remove one of the two")
   }
 }

@@ -68,6 +68,19 @@ extension SiteConfiguration {
       "output", "path", "Where the site is written, from the source folder; `-o` goes first.",
       default: "site"),
     Field(
+      "images", "true, false or mapping",
+      "Whether pages offer smaller files of their pictures; needs a program built with"
+        + " `--traits ImageVariants`.", default: "false",
+      fields: [
+        Field(
+          "widths", "list of whole numbers", "How wide they are, in pixels.",
+          default: "[360, 720, 1440]"),
+        Field(
+          "formats", "list of `avif` and `webp`", "What they are made in, the preferred one first.",
+          default: "[avif, webp]"),
+        Field("quality", "1 to 100", "More is better and larger.", default: "75"),
+      ]),
+    Field(
       "markdown", "mapping", "How documents are read.",
       fields: [
         Field(

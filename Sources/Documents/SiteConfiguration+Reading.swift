@@ -40,6 +40,7 @@ extension SiteConfiguration {
     readPrint(&decoder)
     drafts = decoder.boolean("drafts") ?? drafts
     search = decoder.boolean("search") ?? search
+    readImages(&decoder)
     markdown = decoder.mapping("markdown") { Markdown(&$0) } ?? markdown
   }
 

@@ -37,6 +37,24 @@ package struct SiteConfiguration: Sendable {
     package var limit = 20
   }
 
+  /// Smaller files of the pictures that pages show.
+  package struct Images: Sendable, Hashable {
+    package enum Format: String, CaseIterable, Sendable, Hashable {
+      case avif
+      case webp
+    }
+
+    package static let widthLimits = 16...8192
+
+    package var isEnabled = false
+    /// In pixels, the smallest first, each once.
+    package var widths = [360, 720, 1440]
+    /// The one that browsers are to prefer first, each once.
+    package var formats: [Format] = [.avif, .webp]
+    /// From 1 to 100, by the measure of WebP.
+    package var quality = 75
+  }
+
   package struct Markdown: Sendable, Hashable {
     package var dialect = Dialect.auto
     package var rawHTML = MarkdownOptions.RawHTML.keep
@@ -78,6 +96,7 @@ package struct SiteConfiguration: Sendable {
   package var search = true
   /// The folder that the site is written to, from the source folder.
   package var output: String?
+  package var images = Images()
   package var markdown = Markdown()
   /// Where the values stand that can only be judged with the site at hand, by their path: `themes[2]`.
   package var places: [String: Position] = [:]

@@ -55,6 +55,11 @@ package final class SiteIndex: Sendable {
     Address(file: path.normalized)
   }
 
+  /// Number of the asset that is the file at `path`, in whatever form of Unicode.
+  package func asset(at path: RelativePath) -> Int? {
+    if case .asset(let asset)? = targets.source(path) { asset } else { nil }
+  }
+
   /// What stands beside the text of pages: a page or a file.
   package enum Target: Sendable, Hashable {
     case page(Int)

@@ -44,7 +44,9 @@ extension BodyWriter {
     out.append(UnsafeBufferPointer(rebasing: before))
     out.append(UInt8(ascii: "\""))
     let place = source.place(of: written, in: node)
-    if meaning == .site, let kind {
+    if meaning == .site, kind == .htmlPicture {
+      addImage(address, .htmlPicture, at: place, missing: pictures.missing)
+    } else if meaning == .site, let kind {
       addLink(address, kind, at: place)
     } else {
       refuseScheme(of: address, at: place)
@@ -115,7 +117,7 @@ extension BodyWriter {
       id, at: source.place(of: value, in: node), hint: "give the element another id")
   }
 
-  private mutating func decoded(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  mutating func decoded(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
     scratch.removeAll()
     scratch.appendDecoded(value)
@@ -138,7 +140,7 @@ private enum AddressAttribute {
     if isWord(name, "href") {
       self = .link(isImage ? .htmlImage : isPart ? .htmlSource : .htmlLink)
     } else if isWord(name, "src") {
-      self = .link(tag.is("img") || tag.is("input") ? .htmlImage : .htmlSource)
+      self = .link(tag.is("img") ? .htmlPicture : tag.is("input") ? .htmlImage : .htmlSource)
     } else if isWord(name, "poster") {
       self = .link(.htmlSource)
     } else if isWord(name, "xlink:href") {

@@ -33,6 +33,9 @@ extension BodyWriter {
       switch HTMLMarkup(html, at: start) {
       case .startTag: index = writeTag(at: start, in: html, of: node)
       case .other(let end):
+        if pictures.isInside, start + 1 < end, html[start + 1] == UInt8(ascii: "/") {
+          notePictureEnd(at: start + 2, in: html)
+        }
         out.append(UnsafeBufferPointer(rebasing: html[start..<end]))
         index = end
       case .unclosedComment:
@@ -62,6 +65,11 @@ extension BodyWriter {
       out.append("&lt;")
       return start + 1
     }
+    if tag.is("img") {
+      writeImageTag(&tag, at: start, in: html, of: node)
+      return tag.index
+    }
+    notePicture(tag, in: html)
     out.append(UnsafeBufferPointer(rebasing: html[start..<tag.name.upperBound]))
     writeAttributes(of: &tag, in: html, of: node)
     if tag.is("h1"), !hasTopHeading {

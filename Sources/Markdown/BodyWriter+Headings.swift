@@ -19,6 +19,8 @@ extension BodyWriter {
       child = node.next
     }
     closeRawText()
+    // A hole at the very end would belong to the body proper.
+    if let hole = document.body.holes.last, Int(hole.offset) == out.count { out.append(" ") }
     document.body.openingEnd = out.count
     text.endBlock()
     if let before {

@@ -32,44 +32,7 @@ extension BodyWriter {
     if !notes.pending.isEmpty { writePendingReferences() }
   }
 
-  mutating func writeImage(_ image: Node) {
-    writeImage(image, title: image.title)
-  }
-
-  /// An image alone in its paragraph whose title becomes its caption.
-  mutating func writeFigure(_ image: Node) {
-    out.append("<figure class=\"fig\">")
-    writeImage(image, title: UnsafeBufferPointer(start: nil, count: 0))
-    out.append("<figcaption>")
-    out.appendEscaped(image.title)
-    out.append("</figcaption></figure>\n")
-    text.add(image.title)
-    text.endBlock()
-  }
-
-  private mutating func writeImage(_ image: Node, title: UnsafeBufferPointer<UInt8>) {
-    switch AddressKind(image.address, isImage: true) {
-    case .refused:
-      refuseScheme(of: image)
-      appendAlternative(of: image, to: &out)
-      return
-    case .empty:
-      appendAlternative(of: image, to: &out)
-      return
-    case .external:
-      out.append("<img src=\"")
-      out.appendAddress(image.address)
-    case .site:
-      out.append("<img src=\"")
-      addLink(image, .image)
-    }
-    out.append("\" alt=\"")
-    appendAlternative(of: image, to: &out)
-    writeTitle(title)
-    out.append("\" loading=\"lazy\" decoding=\"async\">")
-  }
-
-  private mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
+  mutating func writeTitle(_ title: UnsafeBufferPointer<UInt8>) {
     guard !title.isEmpty else { return }
     out.append("\" title=\"")
     out.appendEscaped(title)
@@ -83,13 +46,20 @@ extension BodyWriter {
     _ address: [UInt8], _ kind: MarkdownDocument.Link.Kind, at place: (line: Int, column: Int)
   ) {
     addHole(.link(Int32(document.links.count)))
+    noteLink(address, kind, at: place)
+  }
+
+  /// Adds a link whose hole is there already.
+  mutating func noteLink(
+    _ address: [UInt8], _ kind: MarkdownDocument.Link.Kind, at place: (line: Int, column: Int)
+  ) {
     bytesBeside += address.count + bytesOfValue
     document.links.append(
       MarkdownDocument.Link(
         destination: address, kind: kind, line: Int32(place.line), column: Int32(place.column)))
   }
 
-  private mutating func refuseScheme(of node: Node) {
+  mutating func refuseScheme(of node: Node) {
     refuseScheme(of: node.address, at: place(of: node))
   }
 
@@ -106,7 +76,7 @@ extension BodyWriter {
       hint: nearest.map { "did you mean '\($0):'? else \(hint)" } ?? hint)
   }
 
-  private mutating func place(of node: Node) -> (line: Int, column: Int) {
+  mutating func place(of node: Node) -> (line: Int, column: Int) {
     source.place(of: node, in: block ?? node)
   }
 }

@@ -39,6 +39,8 @@ struct BodyWriter: ~Copyable {
   /// Parents in which no `</a>` follows.
   var textsWithoutAnchorEnd: Set<Node> = []
   var table = TableState()
+  /// What the walk knows of the pictures before it.
+  var pictures = PictureState()
   /// The line of the file in which the contents of the page are asked for.
   var contentsLine: Int?
 
@@ -66,6 +68,7 @@ struct BodyWriter: ~Copyable {
     hasTopHeading = false
     rawAnchor = .none
     textsWithoutAnchorEnd.removeAll()
+    pictures = PictureState()
     contentsLine = nil
   }
 

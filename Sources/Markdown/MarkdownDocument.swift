@@ -13,6 +13,8 @@ package struct MarkdownDocument: Sendable {
   package var outline: [OutlineEntry] = []
   /// Links and images whose address depends on other files, in the order of their holes.
   package var links: [Link] = []
+  /// Pictures of the site, in the order of their holes; each is one of `links`.
+  package var images: [Image] = []
   /// Fenced and indented code, in the order of its holes.
   package var codeBlocks: [CodeBlock] = []
   /// The text of all code blocks, one after the other; `CodeBlock.text` is a range of it.
@@ -50,6 +52,12 @@ extension MarkdownDocument {
     package enum Content: Sendable, Hashable {
       /// The address of `links[index]`, escaped for a double-quoted attribute.
       case link(Int32)
+      /// The same for `images[index]`, and the size that it lacks: a quote follows.
+      case image(Int32)
+      /// The start of a `picture` around `images[index]`, or nothing.
+      case pictureStart(Int32)
+      /// The end of that `picture`, or nothing.
+      case pictureEnd(Int32)
       /// The HTML of `codeBlocks[index]`.
       case code(Int32)
       /// The contents of the page, where the author wrote `[[toc]]` or `[TOC]`; at most one.
@@ -103,13 +111,18 @@ extension MarkdownDocument {
       case image
       /// `href`, `action` or `cite` of raw HTML.
       case htmlLink
-      /// `src` of `img` and `input`, one address of `srcset`, `href` of `image` in raw HTML.
+      /// `src` of `img` in raw HTML.
+      case htmlPicture
+      /// `src` of `input`, one address of `srcset`, `href` of `image` in raw HTML.
       case htmlImage
       /// Any other `src`, `poster`, `data` or `href` of a drawing's part in raw HTML.
       case htmlSource
 
       /// Whether a picture belongs there.
-      package var isImage: Bool { self == .image || self == .htmlImage }
+      package var isImage: Bool { isPicture || self == .htmlImage }
+
+      /// Whether it is the address of an `img`.
+      package var isPicture: Bool { self == .image || self == .htmlPicture }
     }
 
     /// As written, entities and backslashes resolved, percent signs kept.
@@ -125,6 +138,29 @@ extension MarkdownDocument {
       self.kind = kind
       self.line = line
       self.column = column
+    }
+  }
+
+  /// One `img` whose address names something in the site.
+  package struct Image: Sendable, Hashable {
+    /// What of its size has to come from its file.
+    package enum Missing: Sendable, Hashable {
+      /// Its author said all, or something that only a browser can reckon with.
+      case nothing
+      case both
+      /// Beside this height, in pixels.
+      case width(height: Int32)
+      /// Beside this width, in pixels.
+      case height(width: Int32)
+    }
+
+    /// Index of `links`.
+    package var link: Int32
+    package var missing = Missing.both
+
+    package init(link: Int32, missing: Missing = .both) {
+      self.link = link
+      self.missing = missing
     }
   }
 

@@ -23,6 +23,11 @@ package struct FontStack: Sendable, Hashable {
     self.families = families
   }
 
+  /// As an author would write it: reading gives the same families, with the same quotes.
+  package var source: String {
+    families.map { $0.isQuoted ? "\"\($0.name)\"" : $0.name }.joined(separator: ", ")
+  }
+
   /// As CSS takes it, without spaces after the commas.
   package var css: String { families.map(\.css).joined(separator: ",") }
 }

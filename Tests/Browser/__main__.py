@@ -15,8 +15,8 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, code, links, markup, missing, planted, preview, printing, screenshots,
-    scripting, sites, sources, themes, watching)
+    appearance, behavior, code, links, markup, missing, pictures, planted, preview, printing,
+    screenshots, scripting, sites, sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -107,6 +107,7 @@ def check(
         if recto:
             printing.check_printing(checks, browser, recto, scratch)
             themes.check_themes(checks, browser, recto, scratch)
+            pictures.check_pictures(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
             preview.check_preview(checks, browser, recto, scratch)
             watching.check_watching(checks, recto, scratch, long)

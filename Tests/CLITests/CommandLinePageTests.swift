@@ -35,7 +35,7 @@ import Testing
     let commands = output(of: ["help", "theme"]).matches(of: #/(?m)^  ([a-z]+) +[a-z]/#).map {
       String($0.1)
     }
-    #expect(commands.count == 5)
+    #expect(commands.count == 7)
     for command in commands {
       let help = output(of: ["help", "theme", command])
       #expect(help.hasPrefix("recto theme \(command): "))

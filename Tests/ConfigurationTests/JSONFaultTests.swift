@@ -117,6 +117,6 @@ import Testing
       ""),
   ])
   func says(_ fault: Fault) {
-    fault.check(parseJSON)
+    fault.check { parseJSON($0, limits: $1) }
   }
 }

@@ -54,6 +54,11 @@ import Testing
       case .link(let index):
         #expect(Int(index) == links)
         links += 1
+      case .image(let index):
+        #expect(Int(document.images[Int(index)].link) == links)
+        links += 1
+      case .pictureStart(let index), .pictureEnd(let index):
+        #expect(document.images.indices.contains(Int(index)))
       case .code(let index):
         #expect(Int(index) == codeBlocks)
         codeBlocks += 1

@@ -55,6 +55,9 @@ extension MarkdownDocument {
       bytes += body.bytes[last..<Int(hole.offset)]
       last = Int(hole.offset)
       switch hole.content {
+      case .image(let index):
+        bytes += escaped(links[Int(images[Int(index)].link)].destination[...])
+      case .pictureStart, .pictureEnd: break
       case .link(let index): bytes += escaped(links[Int(index)].destination[...])
       case .code(let index):
         let range = codeBlocks[Int(index)].text

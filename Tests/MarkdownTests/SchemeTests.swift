@@ -65,8 +65,8 @@ import Testing
     ("<a href='&#x6A;avascript:f()'>x</a>", 10, "<a href=\"\">x</a>"),
     ("<a href='data:text/html,x'>x</a>", 10, "<a href=\"\">x</a>"),
     ("<a href='data:image/png;base64,AA'>x</a>", 10, "<a href=\"\">x</a>"),
-    ("<img alt=\"a\" src=\"vbscript:f()\">", 19, "<img alt=\"a\" src=\"\">"),
-    ("<img src='data:image/svg+xml,x'>", 11, "<img src=\"\">"),
+    ("<img alt=\"a\" src=\"vbscript:f()\">", 19, "<img decoding=\"async\" alt=\"a\" src=\"\">"),
+    ("<img src='data:image/svg+xml,x'>", 11, "<img decoding=\"async\" src=\"\">"),
     ("<iframe src=\"javascript:f()\"></iframe>", 14, "<iframe src=\"\"></iframe>"),
     ("<iframe src=\"data:image/png,x\"></iframe>", 14, "<iframe src=\"\"></iframe>"),
     ("<form action=\"javascript:f()\"></form>", 15, "<form action=\"\"></form>"),
@@ -80,7 +80,7 @@ import Testing
     ("<q cite='javascript:f()'>x</q>", 10, "<q cite=\"\">x</q>"),
     ("<table background='javascript:f()'></table>", 20, "<table background=\"\"></table>"),
     ("<base href='javascript:f()'>", 13, "<base href=\"\">"),
-    ("<img srcset='javascript:f() 2x'>", 14, "<img srcset=\"\">"),
+    ("<img srcset='javascript:f() 2x'>", 14, "<img decoding=\"async\" srcset=\"\">"),
   ])
   func rawHTMLLosesTheAddress(html: String, column: Int, expected: String) throws {
     // As a block of HTML and inside of a text.
@@ -95,9 +95,11 @@ import Testing
 
   @Test func rawHTMLKeepsWhatMarkdownMayHave() throws {
     for html in [
-      "<a href=\"mailto:a@b.example\">x</a>", "<img src=\"data:image/png;base64,AA==\">",
+      "<a href=\"mailto:a@b.example\">x</a>",
+      "<img src=\"data:image/png;base64,AA==\" decoding=\"sync\">",
       "<video poster=\"data:image/png,x\"></video>", "<iframe src=\"https://e.test/\"></iframe>",
-      "<img srcset=\"data:image/png;base64,AA== 2x\">", "<a data-href=\"javascript:f()\">x</a>",
+      "<img decoding srcset=\"data:image/png;base64,AA== 2x\">",
+      "<a data-href=\"javascript:f()\">x</a>",
       "<a title=\"javascript:f()\">x</a>",
     ] {
       let document = try render("<p>\(html)</p>\n")
@@ -109,7 +111,8 @@ import Testing
   @Test func oneAddressOfASourceSetIsLeftOutAlone() throws {
     let document = try render(
       "<img srcset='a.png 1x, javascript:f() 2x, https://e.test/c.png 3x'>\n", firstLine: 3)
-    #expect(document.html == "<img srcset=\"a.png 1x, , https://e.test/c.png 3x\">\n")
+    #expect(
+      document.html == "<img decoding=\"async\" srcset=\"a.png 1x, , https://e.test/c.png 3x\">\n")
     #expect(document.links.map(\.destination) == [Array("a.png".utf8)])
     #expect(document.diagnostics.map(\.line) == [3])
     #expect(document.diagnostics.map(\.column) == [24])
@@ -172,5 +175,5 @@ private let harmlessElements: Set = [
 ]
 private let harmlessAttributes: Set = [
   "href", "src", "alt", "title", "class", "id", "aria-label", "aria-hidden", "role", "tabindex",
-  "loading", "decoding", "scope", "type", "disabled", "checked",
+  "loading", "decoding", "fetchpriority", "scope", "type", "disabled", "checked",
 ]

@@ -2,7 +2,7 @@
 let pageModelNames: Set<String> = {
   let objects = [
     "site": """
-    title description language direction home url hasLogo logo logo.src logo.width logo.height header hasHeader footer \
+    title description language direction home url hasLogo logo logo.src logo.width logo.height logo.dark header hasHeader footer \
     feed tagsIndex repository hasAppearance hasModes themes hasThemes hasThemesOfPages
     """,
     "page": """

@@ -1,7 +1,7 @@
 /// The size of a picture in pixels, as the beginning of its file tells it.
 ///
-/// PNG, GIF, JPEG, WebP, and SVG whose root element has a width and a height. Every read is bounded by
-/// the bytes at hand, so a broken file has no size.
+/// PNG, GIF, JPEG, WebP, AVIF, and SVG whose root element has a size or a `viewBox`. Every read is
+/// bounded by the bytes at hand and the work linear in them, so a broken file has no size.
 package struct ImageSize: Sendable, Hashable {
   package var width: Int
   package var height: Int
@@ -18,68 +18,48 @@ package struct ImageSize: Sendable, Hashable {
     self.height = height
   }
 
+  /// Rounds to whole pixels.
+  init?(_ width: Double, _ height: Double) {
+    let limit = Double(Self.largest)
+    guard 0...limit ~= width, 0...limit ~= height else { return nil }
+    self.init(Int(width.rounded()), Int(height.rounded()))
+  }
+
   /// Reads the size from the first bytes of a file.
   package init?(beginningOf file: UnsafeBufferPointer<UInt8>) {
     let bytes = ImageBytes(file)
     let size: ImageSize? =
-      if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
+      if bytes.isPNG {
         ImageSize(bytes.big(4, at: 16), bytes.big(4, at: 20))
       } else if bytes.holds("GIF8", at: 0) {
         ImageSize(bytes.little(2, at: 6), bytes.little(2, at: 8))
-      } else if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) {
+      } else if bytes.isJPEG {
         bytes.sizeOfJPEG()
-      } else if bytes.holds("RIFF", at: 0), bytes.holds("WEBP", at: 8) {
+      } else if bytes.isWebP {
         bytes.sizeOfWebP()
+      } else if bytes.isAVIF {
+        bytes.sizeOfAVIF()
       } else {
         bytes.sizeOfSVG()
       }
     guard let size else { return nil }
     self = size
   }
+
+  /// The height that keeps the ratio when the picture is `width` pixels wide; one at least.
+  func height(forWidth width: Int) -> Int { scaled(height, width, self.width) }
+
+  func width(forHeight height: Int) -> Int { scaled(width, height, self.height) }
+
+  private func scaled(_ side: Int, _ factor: Int, _ divisor: Int) -> Int {
+    let factor = min(factor, Self.largest)
+    return max(1, (side * factor + divisor / 2) / divisor)
+  }
 }
 
-/// The beginning of a file, read at offsets that it may not have.
-struct ImageBytes {
-  let bytes: UnsafeBufferPointer<UInt8>
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
-
-  func byte(at offset: Int) -> Int? {
-    bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
-  }
-
-  func big(_ count: Int, at offset: Int) -> Int? {
-    guard offset >= 0, offset + count <= bytes.count else { return nil }
-    return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  func little(_ count: Int, at offset: Int) -> Int? {
-    guard offset >= 0, offset + count <= bytes.count else { return nil }
-    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  func holds(_ pattern: [UInt8], at offset: Int) -> Bool {
-    offset + pattern.count <= bytes.count
-      && bytes[offset..<offset + pattern.count].elementsEqual(pattern)
-  }
-
-  func holds(_ text: StaticString, at offset: Int) -> Bool {
-    holds(
-      Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)), at: offset)
-  }
-
-  // MARK: - WebP (RFC 9649)
-
-  func sizeOfWebP() -> ImageSize? {
-    if holds("VP8X", at: 12) {
-      return ImageSize(little(3, at: 24).map { $0 + 1 }, little(3, at: 27).map { $0 + 1 })
-    }
-    if holds("VP8L", at: 12), let bits = little(4, at: 21) {
-      return ImageSize((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
-    }
-    guard holds("VP8 ", at: 12), holds([0x9D, 0x01, 0x2A], at: 23) else { return nil }
-    return ImageSize(little(2, at: 26).map { $0 & 0x3FFF }, little(2, at: 28).map { $0 & 0x3FFF })
+extension ImageBytes {
+  /// A PNG begins with its header (ISO/IEC 15948, section 11.2.2).
+  var isPNG: Bool {
+    holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) && holds("IHDR", at: 12)
   }
 }

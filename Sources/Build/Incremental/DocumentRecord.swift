@@ -96,7 +96,9 @@ extension MarkdownDocument.Link {
 }
 
 extension MarkdownDocument.Link.Kind {
-  private static let all: [Self] = [.link, .image, .htmlLink, .htmlImage, .htmlSource]
+  private static let all: [Self] = [
+    .link, .image, .htmlLink, .htmlImage, .htmlSource, .htmlPicture,
+  ]
 
   fileprivate var code: UInt64 {
     switch self {
@@ -105,6 +107,7 @@ extension MarkdownDocument.Link.Kind {
     case .htmlLink: 2
     case .htmlImage: 3
     case .htmlSource: 4
+    case .htmlPicture: 5
     }
   }
 

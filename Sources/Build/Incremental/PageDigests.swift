@@ -105,11 +105,7 @@ struct PageDigests: ~Copyable {
         buffer.append("a")
         append(composer.index.assets[asset].bytes)
         append(suffix)
-        if let size = composer.images[asset] {
-          buffer.append(number: size.width)
-          buffer.append("x")
-          buffer.append(number: size.height)
-        }
+        if let picture = composer.pictures[asset] { append(picture) }
       case .generated(let path, let suffix):
         buffer.append("g")
         append(path)
@@ -131,6 +127,21 @@ struct PageDigests: ~Copyable {
       append(suffix)
     }
     return hash()
+  }
+
+  private mutating func append(_ picture: Picture) {
+    if let size = picture.size {
+      buffer.append(number: size.width)
+      buffer.append("x")
+      buffer.append(number: size.height)
+    }
+    for source in picture.sources {
+      for file in source.files { append(file.output.bytes) }
+    }
+    guard let dark = picture.dark else { return }
+    buffer.append("d")
+    append(composer.index.assets[dark].bytes)
+    if let picture = composer.pictures[dark] { append(picture) }
   }
 
   /// Pages of one folder come one after the other and have one view.

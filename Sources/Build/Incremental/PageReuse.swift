@@ -88,6 +88,11 @@ extension OutputFolder {
     return entry(path, output)
   }
 
+  /// What the output holds at `path`, when an earlier build made it.
+  func entry(namedByContent path: RelativePath, _ known: [RelativePath: KnownOutput]) -> Entry? {
+    known[path].flatMap { entry(path, $0) }
+  }
+
   /// Nil when somebody else wrote to the file since.
   private func entry(_ path: RelativePath, _ output: KnownOutput) -> Entry? {
     guard published.files[path] == output.hash else { return nil }

@@ -77,7 +77,7 @@ struct PreviewedSite: Sendable {
     }
     relinked.formUnion(readers(of: lostFragments))
     relink(relinked, &reach)
-    composer = composer.with(linked, pictures(of: relinked), workers)
+    composer = composer.with(linked, showing: pictures(of: relinked), workers)
     for page in linked.index.pages.indices where linked.index.pages[page].isPrint {
       if !reach.pages.isDisjoint(with: composer.pages(printedOn: page)) { reach.pages.insert(page) }
     }

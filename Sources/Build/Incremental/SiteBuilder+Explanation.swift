@@ -34,7 +34,7 @@ extension SiteBuilder {
   private func explanation(
     of number: Int, _ site: Reading, _ known: [RelativePath: KnownOutput]
   ) -> PageExplanation {
-    let (linked, composer) = (site.linked, site.linked.composer(workers))
+    let (linked, composer) = (site.linked, composer(site.linked).composer)
     let index = linked.index
     let page = index.pages[number]
     func address(_ page: Int) -> String { "/" + displayName(index.pages[page].address.path) }

@@ -28,9 +28,10 @@ extension SiteBuilder {
       let site = try read(files, &nothing, progress)
       let linked = site.linked
       progress(.composing(linked.index.pages.count))
-      let composer = linked.composer(workers)
+      let (composer, faults) = composer(linked)
       var report = BuildReport(
-        outcome: .checked, diagnostics: linked.diagnostics, pageCount: linked.index.pages.count)
+        outcome: .checked, diagnostics: linked.diagnostics + faults,
+        pageCount: linked.index.pages.count)
       var memory = memory
       memory.readDocuments(workers)
       if memory.documentsKey == nothing.documentsKey {

@@ -26,6 +26,8 @@ extension SitePublishing {
       return known.reuse.kept[number].map { .made($0, fault: nil) }
     case .generated(let file) where file.path == Feed.path:
       return known.reuse.keptFeed.map { .made($0, fault: nil) }
+    case .generated(let file) where file.isNamedByContent:
+      return output?.entry(namedByContent: file.path, known.outputs).map { .made($0, fault: nil) }
     case .asset, .copy:
       guard let (source, path) = job.copy(composer.index), let stamp = files.stamp(of: source),
         let entry = output?.entry(path, known.outputs, copyOf: stamp)

@@ -115,6 +115,7 @@ package enum ModelFields {
       Field("src", "href", "the picture"),
       Field("width", "text", "its width in pixels; empty when not known"),
       Field("height", "text", "its height in pixels; empty when not known"),
+      Field("dark", "href", "the picture for dark pages; empty when there is none"),
     ])
   package static let date = Model(
     name: "date",

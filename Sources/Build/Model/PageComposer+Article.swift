@@ -47,7 +47,8 @@ extension PageComposer {
     BodyWriter(
       source: sources[number],
       addresses: BodyWriter.Addresses(
-        links: links[number], images: images, index: index, page: page, base: base),
+        links: links[number], pictures: pictures, index: index, page: page, base: base,
+        measure: themes.values(for: index.pages[page].theme).measure),
       contentsLabel: site.strings[.contents], limit: site.limits.bodyBytes)
   }
 

@@ -37,13 +37,15 @@ extension PageComposer {
 
   private func logo(_ base: AddressBase) -> Value {
     guard let logo = site.configuration.logo else { return .nothing }
-    let size = index.asset(at: logo).flatMap { images[$0] }
+    let picture = index.asset(at: logo).flatMap { pictures[$0] }
+    let size = picture?.size
+    let dark = picture?.dark.map { base.reference(to: index.address(ofAsset: $0).path) }
     return .object(
       Object(
         site.shapes.logo,
         [
           .text(address(logo, from: nil, base).href), .text(size.map { "\($0.width)" } ?? ""),
-          .text(size.map { "\($0.height)" } ?? ""),
+          .text(size.map { "\($0.height)" } ?? ""), .text(dark ?? []),
         ]))
   }
 
@@ -55,7 +57,13 @@ extension PageComposer {
     return .writer { output in
       var written = footer.body.openingEnd
       for hole in footer.body.holes {
-        guard case .link(let number) = hole.content, Int(hole.offset) >= written else { continue }
+        let number: Int32
+        switch hole.content {
+        case .link(let link): number = link
+        case .image(let image): number = footer.images[Int(image)].link
+        case .pictureStart, .pictureEnd, .code, .contents: continue
+        }
+        guard Int(hole.offset) >= written else { continue }
         output.append(footer.body.bytes[written..<Int(hole.offset)])
         output.appendEscaped(addresses[Int(number)])
         written = Int(hole.offset)

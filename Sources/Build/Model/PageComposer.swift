@@ -12,7 +12,9 @@ final class PageComposer: Sendable {
   let sources: SiteSources
   /// Of each document, in the order of its links.
   let links: [[ResolvedLink]]
-  let images: ImageSizes
+  let pictures: PictureTable
+  /// Smaller files of the pictures.
+  let variants: [DeferredFile]
   let navigation: NavigationModel
   let themes: ThemeValues
   /// The one style sheet of all pages.
@@ -20,13 +22,14 @@ final class PageComposer: Sendable {
 
   init(
     site: Site, index: SiteIndex, sources: SiteSources, links: [[ResolvedLink]],
-    images: ImageSizes
+    pictures: PictureTable, variants: [DeferredFile] = []
   ) {
     self.site = site
     self.index = index
     self.sources = sources
     self.links = links
-    self.images = images
+    self.pictures = pictures
+    self.variants = variants
     themes = ThemeValues(site.themes, site.shapes)
     styleSheet = Self.styleSheet(of: site)
     navigation = NavigationModel(site, index)
@@ -44,29 +47,31 @@ final class PageComposer: Sendable {
     index = other.index
     self.sources = sources
     links = other.links
-    images = other.images
+    pictures = other.pictures
+    variants = other.variants
     themes = other.themes
     styleSheet = other.styleSheet
     navigation = other.navigation
   }
 
   /// The same for a site whose documents have other texts, and nothing else is another one.
-  private init(_ other: PageComposer, _ linked: LinkedSite, _ images: ImageSizes) {
+  private init(_ other: PageComposer, _ linked: LinkedSite, _ pictures: PictureTable) {
     site = other.site
     index = linked.index
     sources = linked.sources
     links = linked.links.findings.map(\.links)
-    self.images = images
+    self.pictures = pictures
+    variants = other.variants
     themes = other.themes
     styleSheet = other.styleSheet
     navigation = NavigationModel(linked.site, linked.index)
   }
 
-  /// The same for a site whose documents have other texts, which show `pictures`.
-  func with(_ linked: LinkedSite, _ pictures: [Int], _ workers: Workers) -> PageComposer {
-    let more = pictures.filter { images[$0] == nil }
-    let sizes = ImageSizes.read(more, linked.index, linked.reading.files, workers)
-    return PageComposer(self, linked, images.adding(sizes))
+  /// The same for a site whose documents have other texts, which show the assets `shown`.
+  func with(_ linked: LinkedSite, showing shown: [Int], _ workers: Workers) -> PageComposer {
+    let more = shown.filter { pictures[$0] == nil }
+    let others = PictureTable.read(more, linked.index, linked.reading.files, workers)
+    return PageComposer(self, linked, pictures.adding(others))
   }
 
   /// Writes the page `number` of the index; `change` may say that it shows something else.

@@ -14,6 +14,8 @@ struct ThemeValues: Sendable {
     let darkBackground: Value
     /// Of a theme of one mode its name.
     let onlyMode: Value
+    /// How wide its column of text is, about, in pixels.
+    let measure: Int
     /// Where its assets are published; empty when it has none.
     let folder: [UInt8]
   }
@@ -52,6 +54,7 @@ struct ThemeValues: Sendable {
         lightBackground: .text(theme.theme[light].colors.background.css),
         darkBackground: .text(theme.theme[dark].colors.background.css),
         onlyMode: .text(theme.theme.onlyMode?.rawValue ?? ""),
+        measure: theme.theme.typography.pixelsOfMeasure,
         folder: theme.assets.isEmpty
           ? [] : ThemeInUse.folder(of: theme.theme).bytes + [UInt8(ascii: "/")])
     }
@@ -67,4 +70,9 @@ struct ThemeValues: Sendable {
 extension Theme {
   /// The mode of a theme that has one only.
   fileprivate var onlyMode: Mode? { modes.count == 1 ? modes.first : nil }
+}
+
+extension Typography {
+  /// With the digit 0 of the usual faces, which is five ninths of the size wide.
+  fileprivate var pixelsOfMeasure: Int { Int((Double(measure) * size * 5 / 9).rounded()) }
 }

@@ -156,7 +156,7 @@ extension ThemeCatalog {
       hint: "change what they extend first")
   }
 
-  private func writing(
+  func writing(
     _ file: ThemeFileListing.File, of id: String, replacing expected: [UInt8]?,
     in files: any ThemeFiles
   ) -> Result<ThemeChange, ThemeProblem> {

@@ -25,18 +25,10 @@ struct ThemeDraft {
       .failure(ThemeFileRefusal(diagnostics: [diagnostic]))
     }
     let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard let id = Theme.id(ofName: name) else {
-      return refuse(
-        Diagnostic(
-          .error, id: "theme-name", "'\(name.excerpt)' gives no name for a file",
-          hint: "choose a name with letters or digits; 'name:' in the file may be any text"))
-    }
-    if let taken = library.source(id) {
-      return refuse(
-        Diagnostic(
-          .error, id: "theme-exists", "there is a theme '\(id)' already",
-          file: library.isOwn(id) ? taken.file : nil,
-          hint: "choose another name, or change that one"))
+    let id: String
+    switch freeID(for: name, in: library) {
+    case .success(let free): id = free
+    case .failure(let refusal): return .failure(refusal)
     }
     let accent: String?
     switch basis {
@@ -66,6 +58,24 @@ struct ThemeDraft {
     }
     let text = newText(named: name, from: basis, accent)
     return .success(ThemeDraft(id: id, bytes: Array(text.utf8)))
+  }
+
+  /// The id of a theme of that name; refused is one that is taken, and a name that gives none.
+  static func freeID(
+    for name: String, in library: ThemeLibrary
+  ) -> Result<String, ThemeFileRefusal> {
+    guard let id = Theme.id(ofName: name) else {
+      let fault = Diagnostic(
+        .error, id: "theme-name", "'\(name.excerpt)' gives no name for a file",
+        hint: "choose a name with letters or digits; 'name:' in the file may be any text")
+      return .failure(ThemeFileRefusal(diagnostics: [fault]))
+    }
+    guard let taken = library.source(id) else { return .success(id) }
+    let fault = Diagnostic(
+      .error, id: "theme-exists", "there is a theme '\(id)' already",
+      file: library.isOwn(id) ? taken.file : nil,
+      hint: "choose another name, or change that one")
+    return .failure(ThemeFileRefusal(diagnostics: [fault]))
   }
 
   private init(id: String, bytes: [UInt8]) {

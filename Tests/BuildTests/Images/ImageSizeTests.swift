@@ -57,14 +57,25 @@ import Testing
     "<svg width=\"24\" height=\"12\">",
     "<svg xmlns='x' height='12px' viewBox='0 0 1 1' width='24'/>",
     "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<!DOCTYPE svg>\n<svg width = \"24.2\" height=\"12\">",
+    "<!DOCTYPE svg [ <!ENTITY a \"b\"> ]>\n<svg width='24' height='12'>",
+    "<svg width=' +2.4e1 ' height='1.2E+1px'>", "<svg width='18pt' height='9PT'>",
+    "<svg width='.25in' height='.125in'>", "<svg width='6.35mm' height='0.3175cm'>",
+    "<svg width='1.5em' height='.75rem'>", "<svg width='1.5pc' height='12.7Q'>",
+    "<svg viewBox='0 0 24 12'>", "<svg viewBox='-1,-1, 24 12' width='100%' height='100%'/>",
+    "<svg width='24' viewBox='0 0 200 100'>", "<svg viewBox='0 0 2e2 1e2' height='12'>",
+    "<svg width='24' height='50%' viewBox='0 0 2 1'>",
   ])
   func anSVGTellsItsPixels(_ text: String) {
     expect(size(text), 24, 12)
   }
 
   @Test(arguments: [
-    "", "<svg viewBox=\"0 0 24 24\">", "<svg width=\"100%\" height=\"12\">", "<svg width=\"24\">",
-    "<svg width=\"2em\" height=\"1em\">", "<svg width=\"0\" height=\"0\">", "<svg width=\"24",
+    "", "<svg viewBox=\"0 0 24\">", "<svg width=\"100%\" height=\"12\">", "<svg width=\"24\">",
+    "<svg viewBox='0 0 1 1'>", "<svg viewBox='0 0 0 40'>", "<svg viewBox='0 0 -40 40'>",
+    "<svg viewBox='0 0 40px 40px'>", "<svg viewBox='0 0 40 40' ", "<svg width='1e' height='1'>",
+    "<svg width='-24' height='12'>", "<svg width='nan' height='inf'>",
+    "<svg width='9e999' height='1'>", "<svg width='24' viewBox='0 0 1e-300 1e300'>",
+    "<svg width=\"2ex\" height=\"1ch\">", "<svg width=\"0\" height=\"0\">", "<svg width=\"24",
     "<svg width=24 height=24>", "<html><svg width=\"1\" height=\"1\">", "GIF8", "<!--", "<?",
     "<svg width=\"1e9\" height=\"1\">", "<svg width=\".\" height=\"1\">", "<svg", "text",
   ])
@@ -72,46 +83,31 @@ import Testing
     #expect(size(text) == nil)
   }
 
-  @Test func aFileThatIsCutShortIsNoTrap() {
-    let whole = [
-      png, [0xFF, 0xD8] + exif(orientation: 6) + frame,
-      Array("<?xml?><!-- c --><svg width=\"24\" height=\"12\">".utf8),
-      Array("RIFF....WEBPVP8X".utf8) + [UInt8](repeating: 9, count: 14),
-    ]
-    for bytes in whole {
-      #expect(size(bytes) != nil)
-      for count in bytes.indices { _ = size(Array(bytes[..<count])) }
-    }
+  @Test func onlyTheFirstOrientationCounts() {
+    expect(
+      size([0xFF, 0xD8] + exif(orientation: 1) + exif(orientation: 6) + frame), 640, 480)
   }
 
-  @Test func noBytesTrap() {
-    var random = SeededGenerator(seed: 7)
-    let beginnings: [[UInt8]] = [
-      [0xFF, 0xD8, 0xFF, 0xE1], Array("<svg ".utf8), Array("RIFF0000WEBPVP8".utf8), png,
-    ]
-    for _ in 0..<2_000 {
-      let tail = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
-      for beginning in beginnings { _ = size(beginning + tail) }
-    }
+  /// The directory would lie behind the segment that it belongs to.
+  @Test func anOrientationOutsideItsSegmentIsNone() {
+    var segment = exif(orientation: 6)
+    segment[3] = 20
+    expect(size([0xFF, 0xD8] + segment[..<22] + frame + segment), 640, 480)
   }
 
-  @Test func picturesOfMarkdownKeepTheirPlace() throws {
-    let site = try BuiltSite([
-      "index.md": """
-      # Home
+  @Test func aRotatedAVIFIsMeasuredAsItIsShown() {
+    expect(size(AVIFBytes().bytes), 640, 480)
+    expect(size(AVIFBytes(rotation: 2).bytes), 640, 480)
+    expect(size(AVIFBytes(rotation: 1).bytes), 480, 640)
+    expect(size(AVIFBytes(rotation: 3, hasLongNumbers: true).bytes), 480, 640)
+  }
 
-      ![a](map.svg "Caption")
+  @Test func theSizeOfAnAVIFIsThatOfItsPrimaryItem() {
+    expect(size(AVIFBytes(primary: 2).bytes), 16, 8)
+    expect(size(AVIFBytes(hasAssociations: false).bytes), 640, 480)
+  }
 
-      Text ![b](map.svg) and ![c](gone.svg), <img src="map.svg" alt="d">
-      """,
-      "recto.yaml": "logo: map.svg", "map.svg": "<svg width=\"640\" height=\"400\"></svg>",
-    ])
-    site.build()
-    let page = try site.text("index.html")
-    #expect(page.contains("<img src=\"map.svg\" width=\"640\" height=\"400\" alt=\"a\""))
-    #expect(page.contains("<img src=\"map.svg\" width=\"640\" height=\"400\" alt=\"b\""))
-    #expect(page.contains("<img src=\"gone.svg\" alt=\"c\""))
-    #expect(page.contains("<img src=\"map.svg\" alt=\"d\">"))
-    #expect(page.contains("<img src=\"map.svg\" alt=\"\" width=\"640\" height=\"400\">"))
+  @Test func otherFilesOfBoxesHaveNoSize() {
+    #expect(size(AVIFBytes(brand: "mp42").bytes) == nil)
   }
 }

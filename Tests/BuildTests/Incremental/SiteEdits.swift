@@ -65,6 +65,9 @@ struct SiteEdits {
     Edit("summary") { $0.edit { opened($0, "Opening \($1).\n\n") } },
     Edit("no heading") { $0.edit { text, _ in text.replacing("## Part\n", with: "") } },
     Edit("picture in a text") { $0.edit { text, _ in text + "\n![dot](/pictures/dot.svg)\n" } },
+    Edit("picture in raw HTML") {
+      $0.edit { text, _ in text + "\n<p><img src=\"/pictures/dot.svg\" alt=\"dot\"></p>\n" }
+    },
     Edit("heading") { $0.edit { $0 + "\n## Part \($1)\n" } },
     Edit("link") { edits in edits.link() },
   ]
@@ -94,6 +97,8 @@ struct SiteEdits {
     Edit("rename") { $0.rename() },
     Edit("move a folder") { $0.moveFolder() },
     Edit("picture") { $0.files["pictures/dot.svg"] = Self.picture(8 + $0.count % 3) },
+    Edit("dark picture") { $0.files["pictures/dot.dark.svg"] = Self.picture(8 + $0.count % 3) },
+    Edit("no dark picture") { $0.files["pictures/dot.dark.svg"] = nil },
     Edit("asset") { $0.files["notes.txt"] = "plain \($0.count)\n" },
     Edit("asset gone") { $0.files["notes.txt"] = nil },
     Edit("own feed") { $0.files["feed.xml"] = "<feed/>" },

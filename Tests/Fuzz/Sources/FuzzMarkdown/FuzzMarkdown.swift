@@ -40,6 +40,10 @@ private func check(_ document: MarkdownDocument, _ options: MarkdownOptions) {
     offset = place
     switch hole.content {
     case .link(let index): precondition(document.links.indices.contains(Int(index)), "a link")
+    case .image(let index), .pictureStart(let index), .pictureEnd(let index):
+      precondition(document.images.indices.contains(Int(index)), "a picture")
+      let link = Int(document.images[Int(index)].link)
+      precondition(document.links.indices.contains(link), "a picture's address")
     case .code(let index): precondition(document.codeBlocks.indices.contains(Int(index)), "code")
     case .contents: break
     }
