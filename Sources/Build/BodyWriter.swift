@@ -10,6 +10,8 @@ struct BodyWriter: Sendable {
   let addresses: Addresses?
   /// The name of the contents that authors ask for in the text.
   var contentsLabel = "Contents"
+  /// Where it stands on a page of many documents; nil on its own page.
+  var place: PrintPlace?
   /// How many bytes it may write: what fills a hole may be far longer than what the author wrote.
   var limit: Int
 
@@ -75,13 +77,23 @@ struct BodyWriter: Sendable {
       guard let start = bytes.baseAddress else { return }
       var written = range.lowerBound
       for hole in holes {
-        output.append(start + written, count: Int(hole.offset) - written)
+        copy(written..<Int(hole.offset), start, &output)
         written = Int(hole.offset)
         fill(hole.content, &output)
         guard output.count <= end else { throw ValueTooLong() }
       }
-      output.append(start + written, count: range.upperBound - written)
+      copy(written..<range.upperBound, start, &output)
       guard output.count <= end else { throw ValueTooLong() }
+    }
+  }
+
+  private func copy(
+    _ range: Range<Int>, _ start: UnsafePointer<UInt8>, _ output: inout ByteBuffer
+  ) {
+    if let place {
+      place.copy(range, of: start, to: &output)
+    } else {
+      output.append(start + range.lowerBound, count: range.count)
     }
   }
 
@@ -93,6 +105,8 @@ struct BodyWriter: Sendable {
     case .pictureEnd(let number): writePictureEnd(Int(number), &output)
     case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
     case .contents:
+      // A page of many documents has contents of its own.
+      guard place == nil else { return }
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
     }
   }
@@ -109,6 +123,7 @@ struct BodyWriter: Sendable {
   private func write(_ number: Int, _ addresses: Addresses, _ output: inout ByteBuffer) {
     switch addresses.links[number] {
     case .page(let page, let suffix):
+      if place?.append(page, suffix: suffix, to: &output) == true { return }
       addresses.append(page, &output)
       output.appendEscaped(suffix)
     case .asset(let asset, let suffix):
@@ -116,6 +131,7 @@ struct BodyWriter: Sendable {
         to: addresses.index.address(ofAsset: asset).path, to: &output)
       output.appendEscaped(suffix)
     case .fragment(let fragment):
+      if let place { return place.append(fragment: fragment, to: &output) }
       // On its own page a fragment is enough.
       if case .page = addresses.base {} else { addresses.append(addresses.page, &output) }
       output.appendEscaped(fragment)

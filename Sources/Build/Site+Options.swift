@@ -1,4 +1,5 @@
 import ByteText
+import Configuration
 import Documents
 import Markdown
 import Themes
@@ -36,6 +37,10 @@ extension Site {
     options.navigation = configuration.nav
     options.navigationFile = configuration.file
     options.title = title
+    options.print = configuration.print.enumerated().map { index, path in
+      let place = configuration.places["print[\(index + 1)]"]
+      return PrintFolder(path: path, line: place?.line ?? 1, column: place?.column ?? 1)
+    }
     if baseURL != nil {
       options.generated = [SiteMap.path, SiteMap.robotsPath]
       if configuration.feeds.isEnabled { options.feed = Feed.path }

@@ -26,6 +26,10 @@ struct Site: Sendable {
   var shared: SharedValues
   /// What one document may cost.
   var limits = MarkdownLimits()
+  /// What a page for printing may hold.
+  var printLimits = PrintLimits()
+  /// The style of pages for printing; nil for a site without one.
+  var printStyle: GeneratedFile?
 
   /// The path of the site's address, with slashes at both ends: `/` or `/docs/`.
   var rootPath: [UInt8] {

@@ -30,7 +30,7 @@ final class SiteDocument: Sendable {
         let text = UnsafeBufferPointer(rebasing: code[range])
         let runs = reader.runs(
           of: text, language: block.language, line: Int(block.line), file: file)
-        CodeWriter(code: text, runs: runs).write(to: &buffer)
+        CodeWriter(code: text, runs: runs, marks: block.marks).write(to: &buffer)
         ranges.append(start..<buffer.count)
       }
     }

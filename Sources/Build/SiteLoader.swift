@@ -52,11 +52,12 @@ struct SiteLoader {
     let themes = themes(configuration, scan)
     let entries = strings.entries
     let shapes = ModelShapes(strings: entries.map(\.key))
-    let templates = templates(resources, themes?.main, scan, shapes)
+    let templates = templates(
+      resources, themes?.main, scan, shapes, isPrinted: !configuration.print.isEmpty)
     guard let themes, !diagnostics.hasErrors else { return nil }
     let naming: SharedFileNaming = request.isPreview ? .byKind : .byContent
     let title = configuration.title.map { Array($0.utf8) } ?? []
-    return Site(
+    var site = Site(
       configuration: configuration, title: title,
       baseURL: configuration.baseURL.map { Array($0.utf8) }, themes: themes,
       resources: resources, naming: naming, strings: strings, shapes: shapes,
@@ -65,6 +66,11 @@ struct SiteLoader {
         ? naming.file("icon", "svg", Array(themeIcon(themes.main.theme).utf8)) : nil,
       footer: footer(configuration),
       shared: SharedValues(configuration, strings, shapes), limits: request.limits)
+    if !configuration.print.isEmpty {
+      site.printStyle = naming.file("print", "css", resources.printStyle)
+    }
+    if request.isPreview { site.printLimits = .preview }
+    return site
   }
 
   /// The footer's Markdown, read once for all pages.
@@ -122,7 +128,8 @@ struct SiteLoader {
   // MARK: - Templates
 
   private mutating func templates(
-    _ resources: ThemeResources, _ theme: ThemeInUse?, _ scan: SourceScan, _ shapes: ModelShapes
+    _ resources: ThemeResources, _ theme: ThemeInUse?, _ scan: SourceScan, _ shapes: ModelShapes,
+    isPrinted: Bool
   ) -> TemplateSet {
     let base = resources.templates.map { TemplateSource(name: $0.name, text: $0.text) }
     let own = scan.templates.map { path in
@@ -138,20 +145,24 @@ struct SiteLoader {
         })
     }
     var (set, faults) = TemplateSet.compile(layers: layers, vocabulary: shapes.vocabulary)
-    diagnostics += faults.filter { !isLossOfTheKitchenSink($0, resources) }
+    diagnostics += faults.filter { !isLossOfARarePage($0, resources, isPrinted) }
     // A body as long as it may be has a frame around it.
     set.limits.output = request.limits.bodyBytes + (32 << 20)
     return set
   }
 
-  /// Whether a site's own frame has no place for a block of the kitchen sink.
+  /// Whether a site's own frame has no place for a block of the kitchen sink, or of pages for
+  /// printing where there are none.
   ///
-  /// Few sites have such a page, and who replaces the frame need not think of it.
-  private func isLossOfTheKitchenSink(
-    _ diagnostic: Diagnostic, _ resources: ThemeResources
+  /// Few sites have such pages, and who replaces the frame need not think of them.
+  private func isLossOfARarePage(
+    _ diagnostic: Diagnostic, _ resources: ThemeResources, _ isPrinted: Bool
   ) -> Bool {
-    let sink = resources.templates.first { $0.name == ThemeResources.kitchenSinkTemplate }
-    return diagnostic.id == "template-unknown-block" && diagnostic.file == sink?.text.file
+    let names = [ThemeResources.kitchenSinkTemplate] + (isPrinted ? [] : ["print"])
+    return diagnostic.id == "template-unknown-block"
+      && resources.templates.contains {
+        names.contains($0.name) && $0.text.file == diagnostic.file
+      }
   }
 
   /// The text of a file that all pages depend on, which `read` remembers.

@@ -176,7 +176,7 @@ struct SitePublishing {
       // Without it, GitHub Pages would leave out folders that begin with `_`.
       GeneratedFile(path: RelativePath(".nojekyll"), bytes: []),
     ].map { DeferredFile($0) }
-    files += site.icon.map { [DeferredFile($0)] } ?? []
+    files += [site.icon, site.printStyle].compactMap { $0.map(DeferredFile.init) }
     guard let baseURL = site.baseURL else { return files }
     if composer.hasFeed {
       let feed = Feed(composer: composer, baseURL: baseURL)

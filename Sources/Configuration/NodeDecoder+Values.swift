@@ -191,7 +191,7 @@ extension Scalar {
   package var isEmpty: Bool { meaning == .null && text.isEmpty }
 
   /// What it says of something that holds or does not, in words of YAML of whatever version.
-  fileprivate var boolean: Bool? {
+  package var boolean: Bool? {
     if case .boolean(let isTrue) = meaning { return isTrue }
     return switch text.lowercased() {
     case "true", "yes", "on": true

@@ -11,6 +11,8 @@ package struct Page: Sendable {
     case taxonomy(Int)
     /// The pages of one term: `taxonomies[index].terms[term]`.
     case term(Int, Int)
+    /// All documents of a folder, for printing; the folder's own page is `pages[index]`.
+    case print(Int)
   }
 
   package var kind: Kind
@@ -33,6 +35,11 @@ package struct Page: Sendable {
   /// Whether it is made from a document and not a list of others.
   package var isDocument: Bool {
     if case .document = kind { true } else { false }
+  }
+
+  /// Whether it is for printing.
+  package var isPrint: Bool {
+    if case .print = kind { true } else { false }
   }
 
   /// When it was last changed, as far as its author says.

@@ -56,6 +56,10 @@ extension SiteConfiguration {
       "feeds", "true, false or mapping", "Whether there is an Atom feed of the pages with a date.",
       default: "true", fields: [Field("limit", "whole number", "How many it holds.", default: "20")]
     ),
+    Field(
+      "print", "true, false or list of folders",
+      "Whether there is one page of the whole site, or of each of these folders, for printing.",
+      default: "false"),
     Field("drafts", "true or false", "Whether drafts are built.", default: "false"),
     Field(
       "search", "true or false", "Whether the site has a search; without effect so far.",

@@ -37,6 +37,7 @@ extension SiteConfiguration {
     readLinks(&decoder)
     readTaxonomies(&decoder)
     readFeeds(&decoder)
+    readPrint(&decoder)
     drafts = decoder.boolean("drafts") ?? drafts
     search = decoder.boolean("search") ?? search
     readImages(&decoder)
@@ -137,6 +138,20 @@ extension SiteConfiguration {
         continue
       }
       if !taxonomies.contains(name) { taxonomies.append(name) }
+    }
+  }
+
+  private mutating func readPrint(_ decoder: inout NodeDecoder) {
+    guard let value = decoder.value("print") else { return }
+    if case .scalar(let scalar) = value.node.content, scalar.boolean != nil {
+      places["print[1]"] = value.node.position
+      print = decoder.boolean(value) == true ? [""] : []
+      return
+    }
+    for item in decoder.items(value) {
+      guard let path = decoder.sitePath(item) else { continue }
+      print.append(path)
+      places["print[\(print.count)]"] = item.node.position
     }
   }
 

@@ -90,6 +90,8 @@ package struct SiteConfiguration: Sendable {
   /// Keys of front matter whose values have pages of their own.
   package var taxonomies = ["tags", "categories"]
   package var feeds = Feeds()
+  /// Folders that have a page for printing, from the source folder; an empty path is all of it.
+  package var print: [String] = []
   package var drafts = false
   package var search = true
   /// The folder that the site is written to, from the source folder.

@@ -23,6 +23,9 @@ extension SiteIndex {
       pages[own.page].summary = own.summary
       pages[own.page].title = own.title
       guard isRenamed else { continue }
+      for print in pages.indices where pages[print].kind == .print(own.page) {
+        pages[print].title = own.title
+      }
       for node in tree.nodes.indices where tree.nodes[node].page == own.page {
         tree.nodes[node].title = own.title
       }

@@ -131,10 +131,26 @@ package struct IndexOptions: Sendable {
   package var generated: [RelativePath] = []
   /// The feed, made when a page has a date.
   package var feed: RelativePath?
+  /// Folders that have a page for printing.
+  package var print: [PrintFolder] = []
   /// The site's title, for the home page that has none.
   package var title: [UInt8] = []
 
   package init() {}
+}
+
+/// A folder that has a page for printing.
+package struct PrintFolder: Sendable {
+  package var path: String
+  /// Where it was written.
+  package var line: Int
+  package var column: Int
+
+  package init(path: String, line: Int, column: Int) {
+    self.path = path
+    self.line = line
+    self.column = column
+  }
 }
 
 /// One entry of the configuration's `nav`.

@@ -44,6 +44,7 @@ package struct SiteIndexBuilder {
     addFolderPages(twins)
     for entry in entries where entry.isDraft { folders.insert(entry.folder) }
     let taxonomies = addTaxonomies()
+    addPrintPages()
     let redirects = addRedirects()
     let builder = NavigationBuilder(
       pages: pages, folderPages: folderPages, weights: weights(), title: options.title,

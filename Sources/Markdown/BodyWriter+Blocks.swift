@@ -104,7 +104,8 @@ extension BodyWriter {
   mutating func writeCode(_ block: Node) {
     startLine()
     let info = CodeInfo(block.codeInfo)
-    out.append("<figure class=\"code\">")
+    let marks = addCode(block, info)
+    openFigure(marks)
     if !info.title.isEmpty {
       out.append("<figcaption><span class=\"code-t\">")
       out.appendEscaped(info.title)
@@ -126,17 +127,41 @@ extension BodyWriter {
       out.appendEscaped(info.language)
       out.append("\">")
     }
-    addHole(.code(Int32(document.codeBlocks.count)))
+    addHole(.code(Int32(document.codeBlocks.count - 1)))
     out.append("</code></pre></figure>\n")
-    let start = Int32(document.code.count)
-    document.code.append(contentsOf: block.codeText)
-    bytesBeside += block.codeText.count + block.codeInfo.count + bytesOfValue
+  }
+
+  /// Keeps the code of `block` for its hole and tells of what its info string gets wrong.
+  private mutating func addCode(_ block: Node, _ info: CodeInfo) -> CodeMarks? {
+    let start = document.code.count
+    var shown = CodeText()
+    let marks = shown.append(block.codeText, info, to: &document.code)
+    // Without its signs a diff is in no language.
+    let isPlain = shown.hadSigns && isWord(info.language, "diff")
     document.codeBlocks.append(
       MarkdownDocument.CodeBlock(
-        info: Array(block.codeInfo), text: start..<Int32(document.code.count),
-        line: Int32(source.fileLine(block.startLine))))
+        language: isPlain ? [] : Array(info.language),
+        text: Int32(start)..<Int32(document.code.count),
+        line: Int32(source.fileLine(block.startLine)), marks: marks))
+    bytesBeside += document.code.count - start + block.codeInfo.count + bytesOfValue
+    bytesBeside += marks?.lines.count ?? 0
     text.endBlock()
-    text.addCode(block.codeText)
+    document.code[start...].withUnsafeBufferPointer { text.addCode($0) }
+    for fault in info.faults + shown.faults {
+      warn(
+        fault.id, fault.message, at: source.place(of: fault.place, inInfoOf: block),
+        hint: fault.hint)
+    }
+    return marks
+  }
+
+  private mutating func openFigure(_ marks: CodeMarks?) {
+    out.append("<figure class=\"code")
+    if let marks {
+      if !marks.lines.isEmpty { out.append(" marked") }
+      if marks.firstNumber != nil { out.append(" numbered") }
+    }
+    out.append("\">")
   }
 
   private mutating func writeLanguage(

@@ -166,24 +166,22 @@ extension MarkdownDocument {
 
   /// The inside of one `<code>` of a block.
   package struct CodeBlock: Sendable, Hashable {
-    /// The whole info string of the fence; empty for indented code.
-    package var info: [UInt8]
+    /// What its info string names: `rust` of `rust,ignore` and of `{.rust .x}`; may be empty.
+    package var language: [UInt8]
     /// Bytes of `code`.
     package var text: Range<Int32>
     /// One-based line of the fence.
     package var line: Int32
+    /// What is said of single lines; nil of most blocks.
+    package var marks: CodeMarks?
 
-    package init(info: [UInt8], text: Range<Int32>, line: Int32) {
-      self.info = info
+    package init(
+      language: [UInt8], text: Range<Int32>, line: Int32, marks: CodeMarks? = nil
+    ) {
+      self.language = language
       self.text = text
       self.line = line
+      self.marks = marks
     }
-  }
-}
-
-extension MarkdownDocument.CodeBlock {
-  /// What the info string names: `rust` of `rust,ignore` and of `{.rust .x}`; may be empty.
-  package var language: [UInt8] {
-    info.withUnsafeBufferPointer { Array(CodeInfo($0).language) }
   }
 }

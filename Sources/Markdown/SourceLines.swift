@@ -75,6 +75,20 @@ struct SourceLines {
     return place(of: range.lowerBound)
   }
 
+  /// Where `part` of the info string of `fence` stands in its file; both one-based.
+  mutating func place(
+    of part: UnsafeBufferPointer<UInt8>, inInfoOf fence: Node
+  ) -> (line: Int, column: Int) {
+    if starts.isEmpty { findLines() }
+    let line = start(ofLine: fence.startLine)..<start(ofLine: fence.startLine + 1)
+    let info = fence.codeInfo
+    if let start = find(info, in: line), let whole = info.baseAddress, let base = part.baseAddress {
+      return place(of: start + (base - whole))
+    }
+    // Entities and backslashes were resolved.
+    return place(of: find(part, in: line) ?? line.lowerBound)
+  }
+
   /// The line and the column of the byte at `offset`, in its file; both one-based.
   mutating func place(ofByte offset: Int) -> (line: Int, column: Int) {
     if starts.isEmpty { findLines() }

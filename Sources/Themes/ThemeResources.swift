@@ -12,6 +12,8 @@ package struct ThemeResources: Sendable {
   package var templates: [Template]
   /// Components in terms of the custom properties that `ThemeCSS` writes.
   package var styleSheet: [UInt8]
+  /// What pages for printing have beside it.
+  package var printStyle: [UInt8]
   package var script: [UInt8]
   /// Files of words, one a language.
   package var words: [SourceText]
@@ -29,6 +31,7 @@ package struct ThemeResources: Sendable {
         }
         .sorted { $0.name < $1.name },
       styleSheet: BuiltinFiles.content("base/style.css") ?? [],
+      printStyle: BuiltinFiles.content("base/print.css") ?? [],
       script: BuiltinFiles.content("base/site.js") ?? [],
       words: names.filter { $0.hasPrefix("base/strings/") }.compactMap { BuiltinFiles.source($0) })
   }

@@ -15,8 +15,8 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, missing, pictures, planted, preview, screenshots, scripting,
-    sites, sources, themes, watching)
+    appearance, behavior, code, links, markup, missing, pictures, planted, preview, printing,
+    screenshots, scripting, sites, sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -102,8 +102,10 @@ def check(
                     behavior.check_behavior(checks, browser, article)
                 if site.name == "manual":
                     missing.check_missing(checks, browser, site, origin)
+                    code.check_code(checks, browser, site, origin)
                     themes.check_sink(checks, browser, site, origin)
         if recto:
+            printing.check_printing(checks, browser, recto, scratch)
             themes.check_themes(checks, browser, recto, scratch)
             pictures.check_pictures(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)

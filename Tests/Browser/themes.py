@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page as Tab
 from Browser import sites
 from Browser.appearance import OPEN_DISCLOSURES, READ_SHIFTS, SCHEMES, WATCH_SHIFTS
 from Browser.behavior import GROUND, TWO_FRAMES, WATCH_GROUND
+from Browser.code import check_contrast_is_seen
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -105,6 +106,8 @@ def check_sink(checks: Checks, browser: Browser, site: Site, origin: str):
                     if violation["id"].endswith("enhanced") and node["html"].startswith(SYSTEMS_OWN):
                         continue
                     faults.append(f"{media}: {violation['id']}: {node['html'][:120]}")
+            if theme == offered[0] and media in MEDIA[:1]:
+                check_contrast_is_seen(checks, tab)
             tab.emulate_media(media="print")
             ground = tab.evaluate(GROUND)
             if "forced_colors" not in media and min(map(int, re.findall(r"\d+", ground)[:3])) < 230:

@@ -104,7 +104,7 @@ import Testing
       document.links.map(\.destination) == ["x\u{FFFD}.md", "p\u{FFFD}.png"].map { Array($0.utf8) })
     #expect(document.outline.map(\.text) == [Array("H\u{FFFD}".utf8)])
     #expect(document.ids.contains(Array("r\u{FFFD}".utf8)))
-    #expect(document.codeBlocks.map(\.info) == [Array("a\u{FFFD}".utf8)])
+    #expect(document.codeBlocks.map(\.language) == [Array("a\u{FFFD}".utf8)])
     let values = [document.body.bytes, document.excerpt, document.text]
     for value in values + document.ids + document.outline.map(\.html) {
       let text = try #require(String(validating: value, as: UTF8.self))

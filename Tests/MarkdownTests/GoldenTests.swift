@@ -120,11 +120,27 @@ extension MarkdownDocument {
     }
     for block in codeBlocks {
       let code = code[Int(block.text.lowerBound)..<Int(block.text.upperBound)]
-      lines.append("\(block.line) code '\(text(block.info))' \(code.count) bytes")
+      lines.append("\(block.line) code '\(text(block.language))' \(code.count) bytes")
+      if let marks = block.marks { lines.append("  \(marks.summary)") }
     }
     lines += diagnostics.map { "\($0.line ?? 0):\($0.column ?? 0) \($0)" }
     lines.append("excerpt: \(text(excerpt))")
     lines.append("words: \(wordCount)")
     return lines.joined(separator: "\n") + "\n\n" + text(self.text)
+  }
+}
+
+extension CodeMarks {
+  /// As `from 10, 2 highlighted, 3 inserted focused`.
+  var summary: String {
+    let names = [
+      (LineMarks.highlighted, "highlighted"), (.inserted, "inserted"), (.deleted, "deleted"),
+      (.focused, "focused"),
+    ]
+    let marked = lines.enumerated().filter { !$1.isEmpty }.map { line, marks in
+      ["\(line + 1)"] + names.filter { marks.contains($0.0) }.map(\.1)
+    }
+    let first = firstNumber.map { ["from \($0)"] } ?? []
+    return (first + marked.map { $0.joined(separator: " ") }).joined(separator: ", ")
   }
 }

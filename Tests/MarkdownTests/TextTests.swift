@@ -62,7 +62,7 @@ import Testing
     let document = try render("a\n\n```sh x\n<b>\n```\n\n    in\n      de\n", firstLine: 3)
     #expect(String(decoding: document.code, as: UTF8.self) == "<b>\nin\n  de\n")
     #expect(document.codeBlocks.map(\.line) == [5, 9])
-    #expect(document.codeBlocks.map(\.info) == [Array("sh x".utf8), []])
+    #expect(document.codeBlocks.map(\.language) == [Array("sh".utf8), []])
     #expect(document.codeBlocks.map(\.text) == [0..<4, 4..<12])
   }
 }

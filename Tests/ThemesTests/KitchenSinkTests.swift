@@ -15,7 +15,11 @@ import Themes
     }
     #expect(shown.sorted() == SyntaxStyle.all.map { "\($0.cssClass) \($0.name)" }.sorted())
     let sink = try text("parts/sink-parts")
-    for line in ["", "{{$line}} hl{{/line}}", "{{$line}} ins{{/line}}", "{{$line}} del{{/line}}"] {
+    for line in [
+      "", "{{$element}}mark{{/element}}{{$line}} hl{{/line}}",
+      "{{$element}}ins{{/element}}{{$line}} ins{{/line}}",
+      "{{$element}}del{{/element}}{{$line}} del{{/line}}", "{{$line}} dim{{/line}}",
+    ] {
       #expect(sink.contains("{{<parts/sink-code}}\(line){{/parts/sink-code}}"), "\(line)")
     }
   }

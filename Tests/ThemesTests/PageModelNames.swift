@@ -9,15 +9,18 @@ let pageModelNames: Set<String> = {
     title heading headingID hasHeading kind isHome description lead canonical language direction date updated \
     minutes authors hasMeta tags hasTags image edit previous next hasTurn trail hasTrail contents \
     hasContents body isUnlisted groups sections hasSections recent hasRecent others hasOthers \
-    start target
+    start target chapters hasChapters
     """,
     "assets":
-      "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes",
+      """
+    stylesheet script printStylesheet themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes
+    """,
   ]
   let items = """
     title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
     earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
-    navigation hasNavigation navigationTitle onlyMode
+    navigation hasNavigation navigationTitle onlyMode level depth heading headingID hasHeading lead \
+    language direction body hasBody
     """
   let fields = objects.flatMap { object, names in
     names.split(separator: " ").map { "\(object).\($0)" }

@@ -21,7 +21,9 @@ extension SourceText {
   }
 
   @Test func thereIsOneForEachKindOfPage() {
-    let kinds = ["article", "home", "list", "tag", "tags", "notfound", "redirect", "kitchen-sink"]
+    let kinds = [
+      "article", "home", "list", "tag", "tags", "notfound", "redirect", "kitchen-sink", "print",
+    ]
     let names = templates.map(\.name)
     for kind in kinds + ["page"] { #expect(names.contains(kind), "\(kind)") }
     #expect(names.sorted() == names)
@@ -79,7 +81,7 @@ extension SourceText {
       template.text.string.matches(of: /\{\{\{\s*([^}]*?)\s*\}\}\}|\{\{&\s*([^}]*?)\s*\}\}/)
         .map { String($0.1 ?? $0.2 ?? "") }
     }
-    #expect(Set(raw) == ["page.body", "page.heading", "site.footer", "html"])
+    #expect(Set(raw) == ["page.body", "page.heading", "site.footer", "html", "heading", "body"])
   }
 
   @Test func everyFrameHasTheBlocksThatAuthorsFill() throws {

@@ -19,14 +19,32 @@ struct PageDigests: ~Copyable {
     self.shared = shared
   }
 
-  /// The digest of the page `number`; nil for one that is not made of a document.
+  /// The digest of the page `number`; nil for one that is not made of documents.
   mutating func digest(of number: Int) -> PageDigest? {
     let page = composer.index.pages[number]
+    if page.isPrint { return digest(ofPrint: page, number) }
     guard case .document(let document) = page.kind else { return nil }
     return PageDigest(
       text: composer.sources.record(document).contentHash, shared: shared[page.theme],
       place: place(of: page, number), terms: terms(of: number),
       links: links(of: document, number), navigation: navigation(at: page.node))
+  }
+
+  /// A page for printing is made of the same things as the pages that it holds, and of their order.
+  private mutating func digest(ofPrint page: Page, _ number: Int) -> PageDigest {
+    let outline = PrintOutline(page, composer.index)
+    var texts = ArchiveWriter()
+    for chapter in outline.chapters {
+      texts.write(chapter.title)
+      texts.write(chapter.depth)
+      texts.write(chapter.page.map { composer.index.pages[$0].address.path } ?? [])
+      if chapter.document != nil, let page = chapter.page {
+        digest(of: page)?.write(to: &texts)
+      }
+    }
+    return PageDigest(
+      text: texts.withBytes { contentHash($0) }, shared: shared[page.theme],
+      place: place(of: page, number), terms: 0, links: 0, navigation: 0)
   }
 
   private mutating func hash() -> UInt64 {

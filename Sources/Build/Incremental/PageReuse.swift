@@ -4,7 +4,7 @@ import Templates
 
 /// Finds the pages of documents that an earlier build left as they have to be.
 struct PageReuse {
-  /// Of each page; nil for one that is not of a document.
+  /// Of each page; nil for one that is not made of documents.
   private(set) var digests: [PageDigest?]
   /// The feed's; nil when there is none.
   private(set) var feed: PageDigest?
@@ -61,6 +61,9 @@ struct PageReuse {
     if composer.hasFeed, keptFeed == nil {
       needed.formUnion(
         composer.index.datedPages.prefix(composer.site.configuration.feeds.limit))
+    }
+    for page in needed where composer.index.pages[page].isPrint {
+      needed.formUnion(composer.pages(printedOn: page))
     }
     return needed.sorted().compactMap { page in
       if case .document(let document) = composer.index.pages[page].kind { document } else { nil }

@@ -78,13 +78,17 @@ struct PreviewedSite: Sendable {
     relinked.formUnion(readers(of: lostFragments))
     relink(relinked, &reach)
     composer = composer.with(linked, showing: pictures(of: relinked), workers)
+    for page in linked.index.pages.indices where linked.index.pages[page].isPrint {
+      if !reach.pages.isDisjoint(with: composer.pages(printedOn: page)) { reach.pages.insert(page) }
+    }
     return reach
   }
 
   /// Whether the documents of all pages that are reached were read by this run of the program.
   func hasTexts(of reach: Reach) -> Bool {
     let feed = linked.index.datedPages.prefix(linked.site.configuration.feeds.limit)
-    return (Array(reach.pages) + feed).allSatisfy { page in
+    let printed = reach.pages.flatMap { composer.pages(printedOn: $0) }
+    return (Array(reach.pages) + feed + printed).allSatisfy { page in
       guard case .document(let document) = linked.index.pages[page].kind else { return true }
       return linked.sources.hasText(document)
     }

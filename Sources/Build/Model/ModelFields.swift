@@ -64,7 +64,7 @@ package enum ModelFields {
       Field("heading", "html", "its name as the heading of the page"),
       Field("headingID", "text", "the id of the heading; may be empty"),
       Field("hasHeading", "flag", "whether the heading belongs above the text, which else has it"),
-      Field("kind", "text", "`article`, `home`, `list`, `tag`, `tags` or `notfound`"),
+      Field("kind", "text", "`article`, `home`, `list`, `tag`, `tags`, `print` or `notfound`"),
       Field("isHome", "flag", "whether it is the home page"),
       Field("description", "text", "what search engines show; may be empty"),
       Field("lead", "text", "what stands below the heading; may be empty"),
@@ -99,6 +99,8 @@ package enum ModelFields {
       Field("hasOthers", "flag", "whether there are any"),
       Field("start", "link", "the first page to read (generated home page)"),
       Field("target", "href", "where a redirect leads"),
+      Field("chapters", "list of chapter", "documents and folders of a page for printing"),
+      Field("hasChapters", "flag", "whether there are any"),
     ])
 
   package static let link = Model(
@@ -151,6 +153,22 @@ package enum ModelFields {
       Field("hasChildren", "flag", "whether headings lie below it"),
       Field("children", "list of heading", "those headings"),
     ])
+  package static let chapter = Model(
+    name: "chapter",
+    fields: [
+      Field("id", "text", "its id on this page"), Field("title", "text", "its name"),
+      Field("level", "text", "level of its heading, 2 to 6"),
+      Field("depth", "text", "how deep it lies, from 1"),
+      Field("href", "href", "its own page; empty for a folder without one"),
+      Field("heading", "html", "its name as a heading"),
+      Field("headingID", "text", "the id of the heading; may be empty"),
+      Field("hasHeading", "flag", "whether the heading belongs above the text, which else has it"),
+      Field("lead", "text", "what stands below the heading; may be empty"),
+      Field("language", "text", "language tag (BCP 47), when it is not that of the site"),
+      Field("direction", "text", "`ltr` or `rtl`, when its language is given"),
+      Field("body", "html", "its text, with ids and levels that fit this page"),
+      Field("hasBody", "flag", "whether it is a document and not the heading of a folder"),
+    ])
   package static let node = Model(
     name: "node",
     fields: [
@@ -171,6 +189,7 @@ package enum ModelFields {
     name: "assets",
     fields: [
       Field("stylesheet", "href", "the style sheet"), Field("script", "href", "the script"),
+      Field("printStylesheet", "href", "the style of pages for printing; empty without any"),
       Field("themeColorLight", "text", "background of the light mode"),
       Field("themeColorDark", "text", "background of the dark mode"),
       Field("icon", "href", "the favicon"), Field("hasIcon", "flag", "whether there is one"),
@@ -190,6 +209,7 @@ package enum ModelFields {
     ])
 
   package static let all = [
-    root, site, page, link, logo, date, author, row, card, group, heading, node, choice, assets,
+    root, site, page, link, logo, date, author, row, card, group, heading, chapter, node, choice,
+    assets,
   ]
 }

@@ -14,6 +14,7 @@ package struct ModelShapes: Sendable {
   let card: Shape
   let group: Shape
   let heading: Shape
+  let chapter: Shape
   let node: Shape
   let choice: Shape
   let assets: Shape
@@ -39,6 +40,7 @@ package struct ModelShapes: Sendable {
     card = shape(ModelFields.card)
     group = shape(ModelFields.group)
     heading = shape(ModelFields.heading)
+    chapter = shape(ModelFields.chapter)
     node = shape(ModelFields.node, mark: "isCurrent")
     choice = shape(ModelFields.choice)
     assets = shape(ModelFields.assets)

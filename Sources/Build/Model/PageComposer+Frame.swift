@@ -79,7 +79,9 @@ extension PageComposer {
         site.shapes.assets,
         [
           .text(base.reference(to: styleSheet.path.bytes)),
-          .text(base.reference(to: site.script.path.bytes)), theme.lightBackground,
+          .text(base.reference(to: site.script.path.bytes)),
+          .text(site.printStyle.map { base.reference(to: $0.path.bytes) } ?? []),
+          theme.lightBackground,
           theme.darkBackground, .text(icon(base)), .flag(true), theme.onlyMode,
           .text(theme.folder.isEmpty ? [] : base.reference(to: theme.folder)), theme.id,
           themes.choiceIDs,

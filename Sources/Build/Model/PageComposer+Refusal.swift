@@ -16,12 +16,15 @@ extension PageComposer {
   func composeRefused(
     _ number: Int, because failure: TemplateFailure, source: [UInt8],
     _ cache: inout NavigationCache, into output: inout ByteBuffer
-  ) throws(TemplateFailure) -> Diagnostic {
+  ) throws(TemplateFailure) -> Diagnostic? {
     switch failure.cause {
     case .depth, .sections: throw failure
     case .output, .steps, .value: break
     }
     let page = index.pages[number]
+    if page.isPrint {
+      return try composeTooLong(number, because: failure, &cache, into: &output)
+    }
     let refusal = MarkdownRefusal(.bodyTooLong, limits: site.limits)
     let isOfDocument = failure.cause == .value
     let reason = isOfDocument ? refusal.message : "its template would make too long a page of it"

@@ -155,6 +155,7 @@ final class PageComposer: Sendable {
     case .folder: number == index.home ? "home" : "list"
     case .taxonomy: "tags"
     case .term: "tag"
+    case .print: "print"
     }
   }
 
@@ -168,6 +169,7 @@ final class PageComposer: Sendable {
       case .folder: list(page, number, base)
       case .taxonomy(let taxonomy): terms(index.taxonomies[taxonomy], page, base)
       case .term(let taxonomy, let term): pages(index.taxonomies[taxonomy], term, page, base)
+      case .print: print(page, number, base)
       }
     model.isHome = number == index.home
     model.isUnlisted = page.isUnlisted

@@ -38,6 +38,7 @@ struct PageModel {
   var others: [LinkModel] = []
   var start: LinkModel?
   var target: [UInt8] = []
+  var chapters: [ChapterModel] = []
 
   init(title: [UInt8], kind: String) {
     self.title = title
@@ -69,6 +70,7 @@ struct PageModel {
           .list(sections.map { $0.value(shapes) }), .flag(!sections.isEmpty),
           .list(recent.map { $0.value(shapes) }), .flag(!recent.isEmpty), list(others),
           .flag(!others.isEmpty), start?.value(shapes) ?? .nothing, .text(target),
+          .list(chapters.map { $0.value(shapes) }), .flag(!chapters.isEmpty),
         ]))
   }
 

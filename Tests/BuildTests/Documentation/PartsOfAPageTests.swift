@@ -5,6 +5,10 @@ import Testing
 @Suite struct PartsOfAPageTests {
   private let page = DocumentationFile("sample-docs/looks/parts-of-a-page.md")
 
+  /// Of blocks of code and of their lines, which are put together from pieces.
+  private static let code: Set = [
+    "marked", "numbered", "hl", "ins", "del", "focus", "dim", "part",
+  ]
   private static let alerts: Set = ["note", "tip", "important", "warning", "caution"]
   /// Of parts that nobody sees or that look like those around them, and the beginning of many.
   private static let others: Set = ["more", "sprite", "sr", "language-"]
@@ -22,7 +26,7 @@ import Testing
   /// What templates, the writer of Markdown and the script write; the kitchen sink shows more.
   private func classesThatPagesHave() throws -> Set<String> {
     var texts = [try DocumentationFile("themes/base/site.js").text()]
-    for folder in ["themes/base/templates", "Sources/Markdown"] {
+    for folder in ["themes/base/templates", "Sources/Markdown", "Sources/Build/Code"] {
       let url = DocumentationFile.root.appending(path: folder)
       let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
       for name in try #require(names) where !isLeftOut(name) {
@@ -30,7 +34,7 @@ import Testing
       }
     }
     let attribute = #/class(?:=\\?"|: ')([a-z][a-z -]*)/#
-    return Self.alerts.union(
+    return Self.alerts.union(Self.code).union(
       texts.flatMap { $0.matches(of: attribute) }.flatMap { $0.1.split(separator: " ") }
         .map(String.init))
   }

@@ -10,7 +10,8 @@ struct SiteEdits {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     files = [
-      "recto.yaml": "title: Site\nbaseURL: https://example.org/x/\nthemes: [harbor, folio]\n",
+      "recto.yaml": "title: Site\nbaseURL: https://example.org/x/\nthemes: [harbor, folio]\n"
+        + (seed % 2 == 0 ? "print: [guide, /]\n" : ""),
       "index.md": "# Home\n\nSee [one](guide/one.md), [two](guide/two.md#part).\n",
       "guide/README.md": "---\ndescription: The guide.\n---\n# Guide\n",
       "guide/one.md": "---\ntags: [red, blue]\n---\n# One\n\nThe [next](two.md) page.\n\n## Part\n",
@@ -183,7 +184,7 @@ struct SiteEdits {
       "nav: [{title: All, path: guide}]", "header: [{title: One, href: guide/one.md}]",
       "markdown: {html: omit}", "ignore: [\"notes.txt\"]", "feeds: {limit: 1}",
       "logo: pictures/dot.svg", "description: About \(count)",
-      "repository: {url: https://example.org/r}",
+      "repository: {url: https://example.org/r}", "print: true", "print: [guide, /]",
     ]
     files["recto.yaml"] =
       keys.shuffled(using: &random).prefix(2).joined(separator: "\n") + "\n"

@@ -53,6 +53,7 @@ struct SourceSite {
     switch index.pages[page].kind {
     case .document: index.pages[page].source.description
     case .folder: "\(index.pages[page].source)/"
+    case .print: "\(index.pages[page].source) printed"
     case .taxonomy(let number): "#\(index.taxonomies[number].name)"
     case .term(let number, let term):
       "#\(index.taxonomies[number].name)/\(index.taxonomies[number].terms[term].title)"

@@ -50,7 +50,11 @@ private func check(_ document: MarkdownDocument, _ options: MarkdownOptions) {
   }
   for block in document.codeBlocks {
     precondition(block.text.lowerBound >= 0 && block.text.upperBound <= document.code.count, "text")
-    requireUTF8(Array(document.code[Int(block.text.lowerBound)..<Int(block.text.upperBound)]))
+    let text = Array(document.code[Int(block.text.lowerBound)..<Int(block.text.upperBound)])
+    requireUTF8(text)
+    requireUTF8(block.language)
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
+    precondition((block.marks?.lines.count ?? 0) <= lines, "marks are of lines")
   }
   for link in document.links {
     precondition(link.line >= 1 && link.column >= 1, "a link has a place")
