@@ -74,10 +74,18 @@ struct BodyWriter: Sendable {
       (bytes) throws(ValueTooLong) in
       guard let start = bytes.baseAddress else { return }
       var written = range.lowerBound
-      for hole in holes {
+      for hole in holes where Int(hole.offset) >= written {
         output.append(start + written, count: Int(hole.offset) - written)
         written = Int(hole.offset)
-        fill(hole.content, &output)
+        if case .diagram(let number) = hole.content {
+          // In place of its code.
+          if let drawing = source.drawings[Int(number)] {
+            output.append(drawing)
+            written = Int(source.document.content.diagrams[Int(number)].end)
+          }
+        } else {
+          fill(hole.content, &output)
+        }
         guard output.count <= end else { throw ValueTooLong() }
       }
       output.append(start + written, count: range.upperBound - written)
@@ -92,6 +100,7 @@ struct BodyWriter: Sendable {
     case .pictureStart(let number): writePictureStart(Int(number), &output)
     case .pictureEnd(let number): writePictureEnd(Int(number), &output)
     case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
+    case .diagram: break
     case .contents:
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
     }

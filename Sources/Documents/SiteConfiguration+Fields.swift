@@ -92,7 +92,7 @@ extension SiteConfiguration {
         Field(
           "toc", "true or false", "Whether pages show their contents.", default: "true"),
         Field(
-          "mathematics", "true or false", "Whether `$…$` is a formula; without effect so far.",
+          "mathematics", "true or false", "Whether `$…$` is a formula.",
           default: "true"),
       ]),
   ]

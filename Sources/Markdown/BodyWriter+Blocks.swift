@@ -12,6 +12,10 @@ extension BodyWriter {
         writeFigure(only)
         return false
       }
+      if only.kind == .code, only.isFormula, only.isDisplay {
+        writeDisplay(only, in: paragraph)
+        return false
+      }
       if only.kind == .text, isContentsMark(only.literal), paragraph.parent?.kind == .document {
         writeContents(paragraph)
         return false
@@ -103,8 +107,12 @@ extension BodyWriter {
 
   mutating func writeCode(_ block: Node) {
     startLine()
+    let drawing = drawing(of: block)
+    if drawing == .formula { return writeFormula(block.codeText) }
+    if drawing == .diagram { startDiagram() }
+    defer { if drawing == .diagram { endDiagram() } }
     let info = CodeInfo(block.codeInfo)
-    out.append("<figure class=\"code\">")
+    out.append(drawing == .mermaid ? "<figure class=\"code mermaid\">" : "<figure class=\"code\">")
     if !info.title.isEmpty {
       out.append("<figcaption><span class=\"code-t\">")
       out.appendEscaped(info.title)
