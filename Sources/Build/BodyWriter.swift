@@ -80,7 +80,7 @@ struct BodyWriter: Sendable {
         if case .diagram(let number) = hole.content {
           // In place of its code.
           if let drawing = source.drawings[Int(number)] {
-            output.append(drawing)
+            write(drawing, &output)
             written = Int(source.document.content.diagrams[Int(number)].end)
           }
         } else {
@@ -104,6 +104,16 @@ struct BodyWriter: Sendable {
     case .contents:
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
     }
+  }
+
+  private func write(_ site: SiteDrawing, _ output: inout ByteBuffer) {
+    var written = 0
+    for (index, link) in site.drawing.links.enumerated() {
+      output.append(site.drawing.html[written..<link.offset])
+      written = link.offset
+      writeAddress(site.firstLink + index, &output)
+    }
+    output.append(site.drawing.html[written...])
   }
 
   @inline(__always)

@@ -9,26 +9,29 @@ private import Templates
 package struct DocumentRendering {
   private let reader: DocumentReader
   private let limits: MarkdownLimits
+  private let drawer: DiagramDrawer
 
   /// Fails when memory is out.
-  package init?(options: MarkdownOptions, limits: MarkdownLimits) {
+  package init?(options: MarkdownOptions, limits: MarkdownLimits, graphviz: Graphviz? = nil) {
     guard let reader = DocumentReader(options: options, limits: limits) else { return nil }
     self.reader = reader
     self.limits = limits
+    drawer = DiagramDrawer(graphviz: graphviz, label: Array("Diagram".utf8), cache: DrawingCache())
   }
 
   /// Renders a whole file with its front matter, which is left out.
   package func render(
     _ bytes: [UInt8], file: String
   ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
-    let document = reader.read(RelativePath(file), bytes)
+    var document = reader.read(RelativePath(file), bytes)
+    let drawings = drawer.draw(&document)
     var diagnostics = document.diagnostics
     var lines = ShownLines(bytes)
     for index in diagnostics.indices { lines.fill(&diagnostics[index]) }
     var html = ByteBuffer(capacity: bytes.count * 2)
     var scratch = ByteBuffer()
     let body = BodyWriter(
-      source: SiteDocument(document, makeHighlighter(), &scratch), addresses: nil,
+      source: SiteDocument(document, makeHighlighter(), drawings, &scratch), addresses: nil,
       limit: limits.bodyBytes)
     do throws(ValueTooLong) {
       if let opening = document.content.opening {

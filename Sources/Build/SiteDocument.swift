@@ -13,11 +13,14 @@ final class SiteDocument: Sendable {
   let code: [UInt8]
   /// For each code block its range of `code`.
   let codeRanges: [Range<Int>]
-  /// For each of its diagrams the HTML of its drawing, nil where its code is shown.
-  let drawings: [[UInt8]?]
+  /// For each of its diagrams its drawing, nil where its code is shown.
+  let drawings: [SiteDrawing?]
 
   /// Highlights the code of `document`; `buffer` is scratch space.
-  init(_ document: consuming Document, _ highlighter: any Highlighter, _ buffer: inout ByteBuffer) {
+  init(
+    _ document: consuming Document, _ highlighter: any Highlighter, _ drawings: [SiteDrawing?],
+    _ buffer: inout ByteBuffer
+  ) {
     var ranges: [Range<Int>] = []
     buffer.removeAll()
     ranges.reserveCapacity(document.content.codeBlocks.count)
@@ -33,7 +36,7 @@ final class SiteDocument: Sendable {
     }
     code = buffer.array()
     codeRanges = ranges
-    drawings = Array(repeating: nil, count: document.content.diagrams.count)
+    self.drawings = drawings
     // What was highlighted is not needed any more.
     document.content.code = []
     self.document = document

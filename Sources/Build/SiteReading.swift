@@ -12,6 +12,7 @@ struct SiteReading {
   /// For the entries of the index.
   let index: IndexOptions
   let workers: Workers
+  let drawer: DiagramDrawer
   /// Whether records are to outlive the program.
   var keepsRecords = false
 
@@ -23,10 +24,10 @@ struct SiteReading {
     _ paths: [RelativePath], known: KnownDocuments = KnownDocuments()
   ) -> [KnownDocument] {
     let slots = Slots<KnownDocument>(count: paths.count)
-    let (files, options, limits, index) = (files, options, limits, index)
+    let (files, options, limits, index, drawer) = (files, options, limits, index, drawer)
     let keepsRecords = keepsRecords
     workers.run(paths.count) { items in
-      var parser = DocumentParser(options, limits, index)
+      var parser = DocumentParser(options, limits, index, drawer)
       parser.keepsRecords = keepsRecords
       var buffer = ByteBuffer()
       while let range = items.next() {
@@ -74,7 +75,8 @@ struct SiteReading {
   /// A hash of all that the result of reading depends on beside the bytes of the files.
   private func key(_ caching: BuildCaching) -> UInt64 {
     contentHash(
-      Array("\(caching.program) \(options) \(limits) \(index.style) \(index.taxonomies)".utf8))
+      Array("\(caching.program) \(options) \(limits) \(index.style) \(index.taxonomies)".utf8)
+        + Array(" \(drawer.graphviz?.identity ?? "") \(drawer.label)".utf8))
   }
 }
 
@@ -83,14 +85,19 @@ struct DocumentParser {
   private let reader: DocumentReader
   private let highlighter: any Highlighter
   private let index: IndexOptions
+  private let drawer: DiagramDrawer
   var keepsRecords = false
 
-  init(_ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions) {
+  init(
+    _ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions,
+    _ drawer: DiagramDrawer
+  ) {
     guard let reader = DocumentReader(options: options, limits: limits) else {
       preconditionFailure("there are more workers than parsers")
     }
     self.reader = reader
     self.index = index
+    self.drawer = drawer
     highlighter = makeHighlighter()
   }
 
@@ -113,9 +120,11 @@ struct DocumentParser {
     _ document: consuming Document, _ stamp: SourceStamp?, _ contentHash: UInt64,
     _ buffer: inout ByteBuffer
   ) -> KnownDocument {
+    var document = document
+    let drawings = drawer.draw(&document)
     let record = DocumentRecord(document, contentHash, index)
     return KnownDocument(
-      stamp: stamp, record: record, text: SiteDocument(document, highlighter, &buffer),
+      stamp: stamp, record: record, text: SiteDocument(document, highlighter, drawings, &buffer),
       archived: keepsRecords ? record.bytes : nil)
   }
 }

@@ -1,3 +1,4 @@
+private import Build
 private import Diagnostics
 private import Glibc
 private import Preview
@@ -56,6 +57,7 @@ struct DoctorCommand {
     tell(cache())
     tell(openFiles())
     for program in Self.programs { tell(self.program(program)) }
+    tell(katex())
     return isHealthy ? .done : .siteHasErrors
   }
 
@@ -150,6 +152,16 @@ struct DoctorCommand {
         advice: "allow more with 'ulimit -Hn'")
       : Finding(
         state: .fine, subject: "files", detail: "this process may open \(limit.rlim_max) files")
+  }
+
+  private func katex() -> Finding {
+    KaTeX(in: Surroundings.usualKaTeXFolders).map {
+      Finding(state: .fine, subject: "katex", detail: $0.folder)
+    }
+      ?? Finding(
+        state: .absent, subject: "katex",
+        detail: "\(Surroundings.usualKaTeXFolders[0]) is not there",
+        advice: "for formulas: the Debian package libjs-katex")
   }
 
   private struct Program {

@@ -95,6 +95,11 @@ extension SiteConfiguration {
           "mathematics", "true or false", "Whether `$…$` is a formula.",
           default: "true"),
       ]),
+    Field(
+      "diagrams", "mapping", "What draws diagrams in a reader's browser.",
+      fields: [
+        Field("mermaid", "path", "The script of Mermaid: `assets/mermaid.min.js`.")
+      ]),
   ]
 
   /// The table of the manual.

@@ -112,7 +112,8 @@ extension BodyWriter {
     if drawing == .diagram { startDiagram() }
     defer { if drawing == .diagram { endDiagram() } }
     let info = CodeInfo(block.codeInfo)
-    out.append(drawing == .mermaid ? "<figure class=\"code mermaid\">" : "<figure class=\"code\">")
+    out.append(
+      drawing == .mermaid ? "<figure class=\"code mermaid-source\">" : "<figure class=\"code\">")
     if !info.title.isEmpty {
       out.append("<figcaption><span class=\"code-t\">")
       out.appendEscaped(info.title)

@@ -207,4 +207,9 @@ extension MarkdownDocument.CodeBlock {
   package var language: [UInt8] {
     info.withUnsafeBufferPointer { Array(CodeInfo($0).language) }
   }
+
+  /// What the info string calls it: `a.rs` of `rust title="a.rs"`; may be empty.
+  package var title: [UInt8] {
+    info.withUnsafeBufferPointer { Array(CodeInfo($0).title) }
+  }
 }

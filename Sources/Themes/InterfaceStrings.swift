@@ -6,7 +6,7 @@ package struct InterfaceStrings: Sendable {
     case sections, contents, onThisPage, trail, source, feed
     case updated, tags, categories, edit, turn, previous, next, copyCode, copied
     case start, recent, others, notFound, notFoundText, requested, near, moved, notRendered
-    case note, tip, important, warning, caution, code, table, footnotes
+    case note, tip, important, warning, caution, code, table, footnotes, diagram
     /// `%` stands for the number of the note.
     case backToText
     /// `%` stands for the heading.

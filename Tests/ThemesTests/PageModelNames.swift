@@ -12,7 +12,8 @@ let pageModelNames: Set<String> = {
     start target
     """,
     "assets":
-      "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes",
+      "stylesheet script themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes"
+      + " styleSheets scripts",
   ]
   let items = """
     title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \

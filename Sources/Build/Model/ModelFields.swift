@@ -180,7 +180,11 @@ package enum ModelFields {
         "the folder of the theme's `assets`, with a slash at its end; empty when it has none"),
       Field("theme", "text", "id of the page's theme; empty on a site of one theme"),
       Field("themes", "text", "ids of the themes that readers may choose, with spaces between"),
+      Field("styleSheets", "list of file", "further style sheets: of formulas and diagrams"),
+      Field("scripts", "list of file", "further scripts, in the order in which they run"),
     ])
+  package static let file = Model(
+    name: "file", fields: [Field("href", "href", "where it is")])
 
   package static let choice = Model(
     name: "choice",
@@ -191,5 +195,6 @@ package enum ModelFields {
 
   package static let all = [
     root, site, page, link, logo, date, author, row, card, group, heading, node, choice, assets,
+    file,
   ]
 }

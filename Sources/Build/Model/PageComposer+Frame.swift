@@ -72,8 +72,9 @@ extension PageComposer {
     }
   }
 
-  func assetsValue(_ page: Page?, _ base: AddressBase) -> Value {
-    let theme = themes.values(for: page?.theme)
+  /// Of a page with `features` that asks for the theme `id`.
+  func assetsValue(theme id: String?, _ features: PageFeatures, _ base: AddressBase) -> Value {
+    let theme = themes.values(for: id)
     return .object(
       Object(
         site.shapes.assets,
@@ -82,7 +83,8 @@ extension PageComposer {
           .text(base.reference(to: site.script.path.bytes)), theme.lightBackground,
           theme.darkBackground, .text(icon(base)), .flag(true), theme.onlyMode,
           .text(theme.folder.isEmpty ? [] : base.reference(to: theme.folder)), theme.id,
-          themes.choiceIDs,
+          themes.choiceIDs, site.featureFiles.styleSheets(features, base, site.shapes),
+          site.featureFiles.scripts(features, base, site.shapes),
         ]))
   }
 
