@@ -15,8 +15,8 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, links, markup, missing, pictures, planted, preview, screenshots, scripting,
-    sites, sources, themes, watching)
+    appearance, behavior, drawings, links, markup, missing, pictures, planted, preview, screenshots,
+    scripting, sites, sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
 from Checks.checks import Checks
@@ -106,6 +106,7 @@ def check(
         if recto:
             themes.check_themes(checks, browser, recto, scratch)
             pictures.check_pictures(checks, browser, recto, scratch)
+            drawings.check_drawings(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
             preview.check_preview(checks, browser, recto, scratch)
             watching.check_watching(checks, recto, scratch, long)

@@ -16,7 +16,7 @@ let pageModelNames: Set<String> = {
       + " styleSheets scripts",
   ]
   let items = """
-    title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
+    title href isAwaited id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
     earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
     navigation hasNavigation navigationTitle onlyMode
     """

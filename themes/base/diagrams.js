@@ -44,28 +44,29 @@
   };
 
   let number = 0;
-  /** A drawing as an element; a strict content security policy lets scripts set styles, not texts. */
+  const sheets = new Set();
+  const parse = text => new DOMParser().parseFromString(text, 'text/html');
+  /**
+   * A drawing as an element. A strict content security policy refuses styles in a text and lets
+   * scripts set the same ones.
+   */
   const draw = async source => {
-    const id = `mermaid-${++number}`;
-    const { svg } = await mermaid.render(id, source);
-    const drawing = document.importNode(
-      new DOMParser().parseFromString(svg, 'text/html').querySelector('svg'), true);
-    for (const element of [drawing, ...drawing.querySelectorAll('[style]')]) {
-      const style = element.getAttribute('style');
-      element.removeAttribute('style');
-      if (style) element.style.cssText = style;
-    }
-    for (const style of drawing.querySelectorAll('style')) {
+    const { svg } = await mermaid.render(`mermaid-${++number}`, source);
+    const bare = svg.replace(/<style[^>]*>([^]*?)<\/style>/g, (_, text) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(style.textContent);
+      sheet.replaceSync(text.includes('&') ? parse(text).body.textContent : text);
       document.adoptedStyleSheets.push(sheet);
       sheets.add(sheet);
-      style.remove();
+      return '';
+    }).replace(/<[a-zA-Z][^>]*>/g, tag => tag.replace(/ style=(["'])/g, ' data-style=$1'));
+    const drawing = document.importNode(parse(bare).querySelector('svg'), true);
+    for (const element of [drawing, ...drawing.querySelectorAll('[data-style]')]) {
+      element.style.cssText = element.dataset.style ?? '';
+      delete element.dataset.style;
     }
     return drawing;
   };
 
-  const sheets = new Set();
   const box = (drawing, label, isPaper) => {
     const element = document.createElement('div');
     element.className = isPaper ? 'drawn paper' : 'drawn';

@@ -63,6 +63,7 @@ struct FeatureFiles: Sendable {
         GeneratedFile(path: folder.appending("fonts").appending($0.name), bytes: $0.bytes)
       }
       styleSheets.append(Part(features: .mathematics, path: styleSheet.path.bytes))
+      addScript("mathematics-fonts", for: .mathematics, naming)
       scripts.append(Part(features: .mathematics, path: script.path.bytes))
       addScript("mathematics", for: .mathematics, naming)
     } else {
@@ -124,7 +125,11 @@ struct FeatureFiles: Sendable {
   ) -> Value {
     .list(
       parts.filter { !$0.features.isDisjoint(with: features) }.map {
-        .object(Object(shapes.file, [.text(base.reference(to: $0.path))]))
+        // What a formula becomes is of another size than its source.
+        .object(
+          Object(
+            shapes.file,
+            [.text(base.reference(to: $0.path)), .flag($0.features == .mathematics)]))
       })
   }
 }

@@ -184,7 +184,12 @@ package enum ModelFields {
       Field("scripts", "list of file", "further scripts, in the order in which they run"),
     ])
   package static let file = Model(
-    name: "file", fields: [Field("href", "href", "where it is")])
+    name: "file",
+    fields: [
+      Field("href", "href", "where it is"),
+      Field(
+        "isAwaited", "flag", "whether it changes sizes, so that nothing is shown before it ran"),
+    ])
 
   package static let choice = Model(
     name: "choice",

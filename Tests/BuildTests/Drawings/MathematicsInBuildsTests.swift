@@ -29,8 +29,11 @@ import Testing
     #expect(page.contains("<span class=\"math\">x_1</span>"))
     let folder = try #require(
       page.firstMatch(of: #/"\.\.\/(_recto\/katex\.[0-9a-f]{10})\/katex\.css"/#)?.1)
-    #expect(page.contains("<script src=\"../\(folder)/katex.js\" defer></script>"))
-    #expect(page.contains(#/<script src="\.\.\/_recto\/mathematics\.[0-9a-f]+\.js" defer>/#))
+    #expect(
+      page.contains("<script src=\"../\(folder)/katex.js\" defer blocking=\"render\"></script>"))
+    #expect(
+      page.contains(
+        #/<script src="\.\.\/_recto\/mathematics\.[0-9a-f]+\.js" defer blocking="render">/#))
     #expect(page.contains(#/href="\.\.\/_recto\/mathematics\.[0-9a-f]+\.css"/#))
     #expect(files["\(folder)/fonts/K.woff2"] == "K.woff2")
     #expect(files.keys.filter { $0.hasSuffix(".woff") || $0.hasSuffix(".ttf") } == [])
