@@ -10,6 +10,7 @@ struct DiagramWriter: ~Copyable {
   private var reader: XMLReader
   private var body = ByteBuffer()
   private var links: [Drawing.Link] = []
+  private var hasExternalLinks = false
   /// Addresses with a scheme that no document may use.
   private(set) var refused: [[UInt8]] = []
   /// The end tags of what is open; empty ones for elements that are left out.
@@ -68,11 +69,13 @@ struct DiagramWriter: ~Copyable {
     html.append("<figure class=\"diagram\"><div class=\"scroll\" tabindex=\"0\" role=\"group\"")
     html.append(" aria-label=\"")
     html.appendEscaped(label)
-    // What is in a picture is none for who cannot see it; so a drawing with links is a group.
-    html.append(links.isEmpty ? "\"><svg role=\"img\"" : "\"><svg role=\"group\"")
-    html.append(" aria-label=\"")
-    html.appendEscaped(label)
-    html.append("\"")
+    html.append("\"><svg")
+    // A picture has no parts for who cannot see it; so a drawing with links is none.
+    if links.isEmpty, !hasExternalLinks {
+      html.append(" role=\"img\" aria-label=\"")
+      html.appendEscaped(label)
+      html.append("\"")
+    }
     size.withBytes { html.append($0) }
     html.append(">")
     let start = html.count
@@ -191,6 +194,7 @@ struct DiagramWriter: ~Copyable {
       open.append("")
       return
     case .external:
+      hasExternalLinks = true
       body.append("<a href=\"")
       body.appendEscaped(address)
     case .site:

@@ -63,7 +63,7 @@ struct FeatureFiles: Sendable {
         GeneratedFile(path: folder.appending("fonts").appending($0.name), bytes: $0.bytes)
       }
       styleSheets.append(Part(features: .mathematics, path: styleSheet.path.bytes))
-      addScript("mathematics-fonts", for: .mathematics, naming)
+      addScript("fonts", for: .mathematics, naming)
       scripts.append(Part(features: .mathematics, path: script.path.bytes))
       addScript("mathematics", for: .mathematics, naming)
     } else {
