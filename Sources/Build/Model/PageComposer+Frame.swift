@@ -61,7 +61,7 @@ extension PageComposer {
         switch hole.content {
         case .link(let link): number = link
         case .image(let image): number = footer.images[Int(image)].link
-        case .pictureStart, .pictureEnd, .code, .contents: continue
+        case .pictureStart, .pictureEnd, .code, .diagram, .contents: continue
         }
         guard Int(hole.offset) >= written else { continue }
         output.append(footer.body.bytes[written..<Int(hole.offset)])
