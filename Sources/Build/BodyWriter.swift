@@ -76,10 +76,18 @@ struct BodyWriter: Sendable {
       (bytes) throws(ValueTooLong) in
       guard let start = bytes.baseAddress else { return }
       var written = range.lowerBound
-      for hole in holes {
+      for hole in holes where Int(hole.offset) >= written {
         copy(written..<Int(hole.offset), start, &output)
         written = Int(hole.offset)
-        fill(hole.content, &output)
+        if case .diagram(let number) = hole.content {
+          // In place of its code.
+          if let drawing = source.drawings[Int(number)] {
+            write(drawing, &output)
+            written = Int(source.document.content.diagrams[Int(number)].end)
+          }
+        } else {
+          fill(hole.content, &output)
+        }
         guard output.count <= end else { throw ValueTooLong() }
       }
       copy(written..<range.upperBound, start, &output)
@@ -104,11 +112,22 @@ struct BodyWriter: Sendable {
     case .pictureStart(let number): writePictureStart(Int(number), &output)
     case .pictureEnd(let number): writePictureEnd(Int(number), &output)
     case .code(let number): output.append(source.code[source.codeRanges[Int(number)]])
+    case .diagram: break
     case .contents:
       // A page of many documents has contents of its own.
       guard place == nil else { return }
       ContentsModel(source.document.content.outline).write(contentsLabel, into: &output)
     }
+  }
+
+  private func write(_ site: SiteDrawing, _ output: inout ByteBuffer) {
+    var written = 0
+    for (index, link) in site.drawing.links.enumerated() {
+      output.append(site.drawing.html[written..<link.offset])
+      written = link.offset
+      writeAddress(site.firstLink + index, &output)
+    }
+    output.append(site.drawing.html[written...])
   }
 
   @inline(__always)

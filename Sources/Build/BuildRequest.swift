@@ -33,6 +33,12 @@ package struct BuildRequest: Sendable {
   package var syntaxLibrary: SyntaxLibrary?
   /// Asked between the phases: a build that is cancelled ends without publishing anything.
   package var isCancelled: @Sendable () -> Bool = { false }
+  /// What draws diagrams; nil has them shown as text.
+  package var graphviz: Graphviz?
+  /// What sets formulas; nil has them shown as they are written.
+  package var katex: KaTeX?
+  /// Whether other programs may be run.
+  package var runsPrograms = true
   /// The user's home folder, which is never an output.
   package var home: String?
 

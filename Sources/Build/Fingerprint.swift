@@ -15,14 +15,25 @@ enum SharedFileNaming: Sendable {
       GeneratedFile(path: RelativePath("_recto/\(stem).\(fileExtension)"), bytes: bytes)
     }
   }
+
+  /// The folder of several files that name one another.
+  func folder(_ stem: String, _ files: [[UInt8]]) -> RelativePath {
+    switch self {
+    case .byContent: RelativePath("_recto/\(stem).\(digest(of: files))")
+    case .byKind: RelativePath("_recto/\(stem)")
+    }
+  }
 }
 
 private func fingerprinted(
   _ stem: String, _ fileExtension: String, _ bytes: [UInt8]
 ) -> GeneratedFile {
-  let hash = bytes.withUnsafeBufferPointer { content_hash($0.baseAddress, $0.count) }
+  GeneratedFile(
+    path: RelativePath("_recto/\(stem).\(digest(of: [bytes])).\(fileExtension)"), bytes: bytes)
+}
+
+private func digest(of files: [[UInt8]]) -> Substring {
+  let hash = files.count == 1 ? contentHash(files[0]) : contentHash(files[...])
   let digits = String(hash, radix: 16)
-  let digest = (String(repeating: "0", count: 16 - digits.count) + digits).prefix(10)
-  return GeneratedFile(
-    path: RelativePath("_recto/\(stem).\(digest).\(fileExtension)"), bytes: bytes)
+  return (String(repeating: "0", count: 16 - digits.count) + digits).prefix(10)
 }

@@ -11,6 +11,7 @@ extension Site {
     options.labels = labels
     options.rawHTML = configuration.markdown.rawHTML
     options.smart = configuration.markdown.smart
+    options.mathematics = configuration.markdown.mathematics
     return options
   }
 

@@ -24,6 +24,8 @@ struct Site: Sendable {
   /// Nil when the configuration has none.
   var footer: MarkdownDocument?
   var shared: SharedValues
+  /// What pages with formulas and diagrams load.
+  var featureFiles = FeatureFiles()
   /// What one document may cost.
   var limits = MarkdownLimits()
   /// What a page for printing may hold.

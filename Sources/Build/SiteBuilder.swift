@@ -4,6 +4,7 @@ import Diagnostics
 import Documents
 import Markdown
 import Templates
+import Themes
 
 /// Builds one site: scan, read, index, link, compose, publish (ARCHITECTURE.md, data flow).
 ///
@@ -144,7 +145,10 @@ package struct SiteBuilder {
     progress(.reading(paths.count))
     var reading = SiteReading(
       files: files, options: site.markdownOptions, limits: request.limits, index: site.indexOptions,
-      workers: workers)
+      workers: workers,
+      drawer: DiagramDrawer(
+        graphviz: request.graphviz, label: Array(site.strings[.diagram].utf8),
+        cache: memory.drawings))
     reading.code = CodeSource(library: request.syntaxLibrary, memory: memory.code)
     reading.keepsRecords = request.caching != nil && !request.isPreview
     let sources = SiteSources(reading.run(paths, &memory, request.caching))
@@ -164,6 +168,8 @@ package struct SiteBuilder {
         diagnostics: faults + sources.documents.flatMap(\.record.diagnostics))
     }
     if site.baseURL == nil { faults.append(Self.addressNote) }
+    site.featureFiles = featureFiles(of: site, index, sources)
+    faults += site.featureFiles.diagnostics
     try stopIfCancelled()
     let links = SiteLinking(
       site: site, index: index, sources: sources, workers: workers,
@@ -172,6 +178,24 @@ package struct SiteBuilder {
     try stopIfCancelled()
     return LinkedSite(
       site: site, index: index, reading: reading, sources: sources, links: links, faults: faults)
+  }
+
+  /// What the pages of the site need beside what all pages have.
+  private func featureFiles(
+    of site: Site, _ index: SiteIndex, _ sources: SiteSources
+  ) -> FeatureFiles {
+    var features: PageFeatures = []
+    for page in index.pages {
+      if case .document(let number) = page.kind {
+        features.formUnion(sources.record(number).features)
+      }
+    }
+    var means = FeatureFiles.Means(graphviz: request.graphviz, katex: request.katex)
+    means.runsPrograms = request.runsPrograms
+    means.mermaid = site.configuration.diagrams.mermaid.map {
+      index.path(of: index.target(of: $0).target) ?? []
+    }
+    return FeatureFiles(features, means, site.naming)
   }
 
   // MARK: - The source

@@ -13,11 +13,16 @@ final class SiteDocument: Sendable {
   let code: [UInt8]
   /// For each code block its range of `code`.
   let codeRanges: [Range<Int>]
+  /// For each of its diagrams its drawing, nil where its code is shown.
+  let drawings: [SiteDrawing?]
 
   /// Highlights the code of `document`; `buffer` is scratch space.
   ///
   /// `reader` then has what there is to say about it.
-  init(_ document: consuming Document, _ reader: CodeReader, _ buffer: inout ByteBuffer) {
+  init(
+    _ document: consuming Document, _ reader: CodeReader, _ drawings: [SiteDrawing?],
+    _ buffer: inout ByteBuffer
+  ) {
     let file = document.path.description
     reader.startDocument()
     var ranges: [Range<Int>] = []
@@ -36,6 +41,7 @@ final class SiteDocument: Sendable {
     }
     code = buffer.array()
     codeRanges = ranges
+    self.drawings = drawings
     // What was highlighted is not needed any more.
     document.content.code = []
     self.document = document

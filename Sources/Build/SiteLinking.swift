@@ -102,13 +102,15 @@ struct SiteLinking {
     let pictures = [("logo", configuration.logo), ("favicon", configuration.favicon)].map {
       fault($1, configuration.places[$0], isPicture: true)
     }
+    let mermaid = fault(
+      configuration.diagrams.mermaid, configuration.places["diagrams.mermaid"], isPicture: false)
     let header = configuration.header.map { fault($0.href, $0.position, isPicture: false) }
     let footer = (site.footer?.links ?? []).map {
       fault(
         String(decoding: $0.destination, as: UTF8.self), configuration.places["footer"],
         isPicture: $0.kind.isImage)
     }
-    return (pictures + header + footer).compactMap { $0 }
+    return (pictures + [mermaid] + header + footer).compactMap { $0 }
   }
 
   private func fault(

@@ -79,6 +79,8 @@ struct SiteLoader {
     let bytes = Array(text.utf8)
     var options = MarkdownOptions()
     options.rawHTML = configuration.markdown.rawHTML
+    // A formula in it would make every page load what sets formulas.
+    options.mathematics = false
     let result = bytes.withUnsafeBufferPointer {
       renderer.render($0, firstLine: 1, options: options)
     }

@@ -177,6 +177,7 @@ struct SitePublishing {
       GeneratedFile(path: RelativePath(".nojekyll"), bytes: []),
     ].map { DeferredFile($0) }
     files += [site.icon, site.printStyle].compactMap { $0.map(DeferredFile.init) }
+    files += site.featureFiles.files.map { DeferredFile($0) }
     guard let baseURL = site.baseURL else { return files }
     if composer.hasFeed {
       let feed = Feed(composer: composer, baseURL: baseURL)

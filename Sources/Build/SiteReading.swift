@@ -13,6 +13,7 @@ struct SiteReading {
   let index: IndexOptions
   let workers: Workers
   var code = CodeSource()
+  let drawer: DiagramDrawer
   /// Whether records are to outlive the program.
   var keepsRecords = false
 
@@ -24,10 +25,10 @@ struct SiteReading {
     _ paths: [RelativePath], known: KnownDocuments = KnownDocuments()
   ) -> [KnownDocument] {
     let slots = Slots<KnownDocument>(count: paths.count)
-    let (files, options, limits, index, code) = (files, options, limits, index, code)
-    let keepsRecords = keepsRecords
+    let (files, options, limits, index) = (files, options, limits, index)
+    let (code, drawer, keepsRecords) = (code, drawer, keepsRecords)
     workers.run(paths.count) { items in
-      var parser = DocumentParser(options, limits, index, CodeReader(code))
+      var parser = DocumentParser(options, limits, index, CodeReader(code), drawer)
       parser.keepsRecords = keepsRecords
       var buffer = ByteBuffer()
       while let range = items.next() {
@@ -78,7 +79,7 @@ struct SiteReading {
       Array(
         """
         \(caching.program) \(code.library?.path ?? "") \(options) \(limits) \(index.style) \
-        \(index.taxonomies)
+        \(index.taxonomies) \(drawer.graphviz?.identity ?? "") \(drawer.label)
         """.utf8))
   }
 }
@@ -88,10 +89,12 @@ struct DocumentParser {
   private let reader: DocumentReader
   private let code: CodeReader
   private let index: IndexOptions
+  private let drawer: DiagramDrawer
   var keepsRecords = false
 
   init(
-    _ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions, _ code: CodeReader
+    _ options: MarkdownOptions, _ limits: MarkdownLimits, _ index: IndexOptions,
+    _ code: CodeReader, _ drawer: DiagramDrawer
   ) {
     guard let reader = DocumentReader(options: options, limits: limits) else {
       preconditionFailure("there are more workers than parsers")
@@ -99,6 +102,7 @@ struct DocumentParser {
     self.reader = reader
     self.index = index
     self.code = code
+    self.drawer = drawer
   }
 
   /// `contentHash` is that of `bytes`.
@@ -120,7 +124,9 @@ struct DocumentParser {
     _ document: consuming Document, _ stamp: SourceStamp?, _ contentHash: UInt64,
     _ buffer: inout ByteBuffer
   ) -> KnownDocument {
-    let text = SiteDocument(document, code, &buffer)
+    var document = document
+    let drawings = drawer.draw(&document)
+    let text = SiteDocument(document, code, drawings, &buffer)
     let record = DocumentRecord(text.document, code.notes, contentHash, index)
     return KnownDocument(
       stamp: stamp, record: record, text: text,

@@ -38,6 +38,9 @@ struct BuildArguments {
     request.includesDrafts = arguments.has("drafts") ? true : nil
     request.isStrict = arguments.has("strict")
     request.home = surroundings.home
+    request.runsPrograms = !arguments.has("no-programs")
+    if request.runsPrograms { request.graphviz = Graphviz(at: surroundings.graphvizPrograms) }
+    request.katex = KaTeX(in: surroundings.katexFolders)
     request.jobs =
       try Self.number(arguments["jobs"], "jobs", 1...28, definition) ?? surroundings.cores
     request.limits = try Self.limits(arguments["parse-limit"], definition)

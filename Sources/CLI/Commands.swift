@@ -38,6 +38,9 @@ enum Commands {
     long: "parse-limit", value: "SECONDS",
     summary: "processor time that one document may take; 5 when left out")
 
+  private static let noPrograms = CommandDefinition.Option(
+    long: "no-programs", summary: "run no other program: diagrams of Graphviz stay text")
+
   private static let noCache = CommandDefinition.Option(
     long: "no-cache", summary: "do everything anew and remember nothing")
 
@@ -59,7 +62,8 @@ enum Commands {
         long: "output", short: "o", value: "DIR",
         summary: "where to publish; SOURCE/site, or `output` of recto.yaml, when left out",
         completion: .folders),
-      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit, noCache,
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit, noPrograms,
+      noCache,
     ],
     discussion: [
       "The output is changed only when the build succeeds: everything is staged first. Only files"
@@ -82,7 +86,7 @@ enum Commands {
       .init(
         long: "host", value: "ADDRESS",
         summary: "serve to your network too, by this address of the machine; 0.0.0.0 means all"),
-      themeOption, drafts, jobs,
+      themeOption, drafts, jobs, noPrograms,
     ],
     discussion: [
       "Open pages follow each change of the source. Without --host, the site is served to this"
@@ -96,7 +100,7 @@ enum Commands {
     name: "check", summary: "find broken links and other mistakes, publish nothing",
     arguments: [source],
     options: [
-      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit,
+      themeOption, baseURL, drafts, strict, jobs, quiet, format, parseLimit, noPrograms,
       .init(
         long: "incremental",
         summary: "compare what a build would keep of the last one with a clean build"),

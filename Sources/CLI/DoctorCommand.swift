@@ -1,3 +1,4 @@
+private import Build
 private import Diagnostics
 private import Glibc
 private import Highlighting
@@ -58,6 +59,7 @@ struct DoctorCommand {
     tell(openFiles())
     tell(highlighting())
     for program in Self.programs { tell(self.program(program)) }
+    tell(katex())
     return isHealthy ? .done : .siteHasErrors
   }
 
@@ -174,6 +176,16 @@ struct DoctorCommand {
     return Finding(
       state: .fine, subject: "colors",
       detail: "\(languages) languages of KSyntaxHighlighting \(version), with \(path)")
+  }
+
+  private func katex() -> Finding {
+    KaTeX(in: Surroundings.usualKaTeXFolders).map {
+      Finding(state: .fine, subject: "katex", detail: $0.folder)
+    }
+      ?? Finding(
+        state: .absent, subject: "katex",
+        detail: "\(Surroundings.usualKaTeXFolders[0]) is not there",
+        advice: "for formulas: the Debian package libjs-katex")
   }
 
   private struct Program {

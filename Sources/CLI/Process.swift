@@ -8,7 +8,7 @@ private import Synchronization
 /// Runs the command of this process and returns its exit code.
 public func runProcess() -> Int32 {
   let console = TerminalConsole()
-  let surroundings = Surroundings(
+  var surroundings = Surroundings(
     console: console, home: environment("HOME"), cacheFolder: cacheFolder(),
     program: programIdentity(), pluginFolders: pluginFolders(), fileTime: fileTime,
     cores: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: monotonicNanoseconds,
@@ -18,6 +18,8 @@ public func runProcess() -> Int32 {
     random: { UInt64.random(in: 0...UInt64.max) },
     keepToTheEnd: { object in kept.withLock { $0.append(object) } },
     keepFreedMemory: { keep_freed_memory() })
+  surroundings.graphvizPrograms = Surroundings.usualGraphvizPrograms
+  surroundings.katexFolders = Surroundings.usualKaTeXFolders
   let code = Command(in: surroundings).run(Array(CommandLine.arguments.dropFirst()))
   return console.hasFailed && code == .done ? ExitCode.disk.rawValue : code.rawValue
 }

@@ -8,6 +8,10 @@ public struct Surroundings: Sendable {
   public var home: String?
   /// Where programs keep what they can do without; nil when there is no such folder.
   public var cacheFolder: String?
+  /// Where Graphviz's `dot` may be, by absolute paths.
+  public var graphvizPrograms: [String] = []
+  /// Folders in which KaTeX may be installed.
+  public var katexFolders: [String] = []
   /// Tells this program from every other one, of the same version too, and its plug-in.
   public var program: String
   /// Where the plug-in for syntax highlighting may lie, the likeliest first; none leaves code plain.
@@ -95,6 +99,14 @@ extension Surroundings {
     own.time = limits.parseTime
     return pluginFolders.isEmpty ? nil : SyntaxLibrary(folders: pluginFolders, limits: own)
   }
+
+  /// Where packages put Graphviz.
+  static let usualGraphvizPrograms = ["/usr/bin/dot", "/usr/local/bin/dot"]
+  /// Where packages put KaTeX: `libjs-katex` of Debian, and what `npm install -g katex` leaves.
+  static let usualKaTeXFolders = [
+    "/usr/share/javascript/katex", "/usr/local/lib/node_modules/katex/dist",
+    "/usr/lib/node_modules/katex/dist", "/usr/share/nodejs/katex/dist",
+  ]
 }
 
 /// What the process tells its parent (`sysexits.h` for the last two).

@@ -96,8 +96,13 @@ extension SiteConfiguration {
         Field(
           "toc", "true or false", "Whether pages show their contents.", default: "true"),
         Field(
-          "mathematics", "true or false", "Whether `$…$` is a formula; without effect so far.",
+          "mathematics", "true or false", "Whether `$…$` is a formula.",
           default: "true"),
+      ]),
+    Field(
+      "diagrams", "mapping", "What draws diagrams in a reader's browser.",
+      fields: [
+        Field("mermaid", "path", "The script of Mermaid: `assets/mermaid.min.js`.")
       ]),
   ]
 

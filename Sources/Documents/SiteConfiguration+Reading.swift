@@ -42,6 +42,16 @@ extension SiteConfiguration {
     search = decoder.boolean("search") ?? search
     readImages(&decoder)
     markdown = decoder.mapping("markdown") { Markdown(&$0) } ?? markdown
+    let script = decoder.mapping("diagrams") { diagrams in
+      defer { diagrams.refuseUnknownKeys() }
+      return diagrams.value("mermaid").flatMap { value in
+        diagrams.sitePath(value).map { (path: $0, position: value.node.position) }
+      }
+    }
+    if case let script?? = script {
+      diagrams.mermaid = script.path
+      places["diagrams.mermaid"] = script.position
+    }
   }
 
   private mutating func readAddresses(_ decoder: inout NodeDecoder) {

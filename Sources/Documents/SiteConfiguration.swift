@@ -64,6 +64,11 @@ package struct SiteConfiguration: Sendable {
     package var mathematics = true
   }
 
+  package struct Diagrams: Sendable, Hashable {
+    /// The path of the script that draws what is written for Mermaid.
+    package var mermaid: String?
+  }
+
   /// The file that it was read from, for diagnostics.
   package var file = fileName
   package var title: String?
@@ -98,6 +103,7 @@ package struct SiteConfiguration: Sendable {
   package var output: String?
   package var images = Images()
   package var markdown = Markdown()
+  package var diagrams = Diagrams()
   /// Where the values stand that can only be judged with the site at hand, by their path: `themes[2]`.
   package var places: [String: Position] = [:]
 

@@ -1,7 +1,7 @@
 private import Diagnostics
 
 /// What an address in a document names, as far as it alone can tell.
-enum AddressKind: Equatable {
+package enum AddressKind: Equatable {
   /// Something in the site: no scheme, no host.
   case site
   /// The page itself: nothing is written.
@@ -14,7 +14,7 @@ enum AddressKind: Equatable {
   /// What `address` is for a browser, which ignores leading control bytes and tabs and newlines.
   ///
   /// U+FFFD at its beginning stands for a control byte.
-  init(_ address: UnsafeBufferPointer<UInt8>, isImage: Bool) {
+  package init(_ address: UnsafeBufferPointer<UInt8>, isImage: Bool) {
     var index = 0
     while index < address.count {
       if address[index] <= 0x20 {

@@ -12,6 +12,10 @@ extension BodyWriter {
         writeFigure(only)
         return false
       }
+      if only.kind == .code, only.isFormula, only.isDisplay {
+        writeDisplay(only, in: paragraph)
+        return false
+      }
       if only.kind == .text, isContentsMark(only.literal), paragraph.parent?.kind == .document {
         writeContents(paragraph)
         return false
@@ -103,9 +107,13 @@ extension BodyWriter {
 
   mutating func writeCode(_ block: Node) {
     startLine()
+    let drawing = drawing(of: block)
+    if drawing == .formula { return writeFormula(block.codeText) }
     let info = CodeInfo(block.codeInfo)
+    if drawing == .diagram { startDiagram(info.title) }
+    defer { if drawing == .diagram { endDiagram() } }
     let marks = addCode(block, info)
-    openFigure(marks)
+    openFigure(marks, isMermaid: drawing == .mermaid)
     if !info.title.isEmpty {
       out.append("<figcaption><span class=\"code-t\">")
       out.appendEscaped(info.title)
@@ -155,8 +163,9 @@ extension BodyWriter {
     return marks
   }
 
-  private mutating func openFigure(_ marks: CodeMarks?) {
+  private mutating func openFigure(_ marks: CodeMarks?, isMermaid: Bool) {
     out.append("<figure class=\"code")
+    if isMermaid { out.append(" mermaid-source") }
     if let marks {
       if !marks.lines.isEmpty { out.append(" marked") }
       if marks.firstNumber != nil { out.append(" numbered") }

@@ -139,6 +139,7 @@ extension BodyWriter {
     switch node.kind {
     case .text: scratch.appendEscaped(node.literal)
     case .softBreak, .hardBreak: scratch.append(UInt8(ascii: " "))
+    case .code where node.isFormula: scratch.appendEscaped(node.literal)
     case .code:
       scratch.append("<code>")
       scratch.appendEscaped(node.literal)

@@ -143,7 +143,7 @@ struct BodyWriter: ~Copyable {
       text.endWord()
       return false
     case .code:
-      writeInlineCode(node)
+      if node.isFormula { writeFormula(node) } else { writeInlineCode(node) }
       return false
     case .emphasis: out.append("<em>")
     case .strong: if !isDoubled(node) { out.append("<strong>") }

@@ -17,6 +17,10 @@ package struct MarkdownDocument: Sendable {
   package var images: [Image] = []
   /// Fenced and indented code, in the order of its holes.
   package var codeBlocks: [CodeBlock] = []
+  /// Those of the code blocks that are drawn, in the order of their holes.
+  package var diagrams: [Diagram] = []
+  /// What its page needs beside its text.
+  package var features: PageFeatures = []
   /// The text of all code blocks, one after the other; `CodeBlock.text` is a range of it.
   package var code: [UInt8] = []
   /// Every id that a fragment can name: headings, notes, and `id` and `name` in raw HTML; unsorted.
@@ -60,6 +64,8 @@ extension MarkdownDocument {
       case pictureEnd(Int32)
       /// The HTML of `codeBlocks[index]`.
       case code(Int32)
+      /// The drawing of `diagrams[index]`, in place of the code that follows.
+      case diagram(Int32)
       /// The contents of the page, where the author wrote `[[toc]]` or `[TOC]`; at most one.
       case contents
     }
@@ -182,6 +188,24 @@ extension MarkdownDocument {
       self.text = text
       self.line = line
       self.marks = marks
+    }
+  }
+}
+
+extension MarkdownDocument {
+  /// A code block that is drawn where it can be, and shown as code where not.
+  package struct Diagram: Sendable, Hashable {
+    /// Index of its code in `codeBlocks`.
+    package var codeBlock: Int32
+    /// Index of the byte of the body that follows the code.
+    package var end: Int32
+    /// What its info string calls it: `Data flow` of `dot title="Data flow"`; may be empty.
+    package var title: [UInt8]
+
+    package init(codeBlock: Int32, end: Int32, title: [UInt8] = []) {
+      self.codeBlock = codeBlock
+      self.end = end
+      self.title = title
     }
   }
 }

@@ -14,6 +14,8 @@ package struct MarkdownOptions: Sendable {
   package var labels = MarkdownLabels()
   /// Whether straight quotes, three dots and two or three hyphens become typographic ones.
   package var smart = false
+  /// Whether what stands between dollars is a formula, by the rules of GitHub.
+  package var mathematics = true
   /// Whether `MarkdownDocument.text` is wanted; it costs time and memory.
   package var collectsText = false
 

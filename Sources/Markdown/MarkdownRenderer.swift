@@ -39,6 +39,7 @@ package final class MarkdownRenderer {
       MARK_STRICT_CHARACTERS,
     ]
     if options.smart { syntax.append(MARK_SMART) }
+    if options.mathematics { syntax.append(MARK_MATHEMATICS) }
     switch parse(source, syntax) {
     case .failure(let refusal): return .refused(refusal)
     case .success(let root):

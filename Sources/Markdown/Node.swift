@@ -51,6 +51,11 @@ extension Node {
     pointer.pointee.as.literal.len = min(pointer.pointee.as.literal.len, Int32(count))
   }
 
+  /// Whether a node of the kind code is a formula.
+  var isFormula: Bool { @inline(__always) get { pointer.pointee.extension != nil } }
+  /// Whether a formula is set apart from its line.
+  var isDisplay: Bool { mark_formula_of(pointer) == .display }
+
   var codeText: UnsafeBufferPointer<UInt8> { bytes(pointer.pointee.as.code.literal) }
   var codeInfo: UnsafeBufferPointer<UInt8> { bytes(pointer.pointee.as.code.info) }
 

@@ -7,7 +7,7 @@ package struct InterfaceStrings: Sendable {
     case updated, tags, categories, edit, turn, previous, next, copyCode, copied
     case start, recent, others, notFound, notFoundText, requested, near, moved, notRendered
     case print, printHint, printLater, printTooLong
-    case note, tip, important, warning, caution, code, table, footnotes
+    case note, tip, important, warning, caution, code, table, footnotes, diagram
     /// `%` stands for the number of the note.
     case backToText
     /// `%` stands for the heading.

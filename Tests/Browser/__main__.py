@@ -15,7 +15,7 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from Browser import (
-    appearance, behavior, code, links, markup, missing, pictures, planted, preview, printing,
+    appearance, behavior, code, drawings, links, markup, missing, pictures, planted, preview, printing,
     screenshots, scripting, sites, sources, themes, watching)
 from Browser.documents import Site
 from Browser.server import serving
@@ -108,6 +108,7 @@ def check(
             printing.check_printing(checks, browser, recto, scratch)
             themes.check_themes(checks, browser, recto, scratch)
             pictures.check_pictures(checks, browser, recto, scratch)
+            drawings.check_drawings(checks, browser, recto, scratch)
             scripting.check_scripts(checks, browser, recto, scratch)
             preview.check_preview(checks, browser, recto, scratch)
             watching.check_watching(checks, recto, scratch, long)

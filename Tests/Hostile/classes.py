@@ -22,12 +22,22 @@ MEMORY = 320
 HEAD = b"---\ntitle: Hostile\ndescription: A hostile document.\n---\n"
 
 
+OWN = {
+    "dollars": "$", "dollar_words": "$a ", "dollar_opens": "$a", "dollar_pairs": "$$ a ",
+    "dollar_backticks": "$`a ", "dollar_tags": '$<a b="', "dollar_addresses": "$](",
+    "dollar_formulas": "$x$ ", "dollar_cells": "| $ ",
+}
+"""Classes of syntax that the generator knows nothing of: name and what is repeated."""
+
+
 def class_names() -> list[str]:
     listed = subprocess.check_output([sys.executable, GENERATOR, "--list"], text=True)
-    return [line.split()[0] for line in listed.splitlines()]
+    return [line.split()[0] for line in listed.splitlines()] + list(OWN)
 
 
 def emit(name: str) -> bytes:
+    if name in OWN:
+        return (OWN[name] * (SIZE // len(OWN[name]))).encode()
     return subprocess.check_output([sys.executable, GENERATOR, "--emit", name, str(SIZE)])
 
 

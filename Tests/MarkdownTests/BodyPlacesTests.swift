@@ -35,7 +35,7 @@ import Testing
     ("<style>a{content:'<p id=\"a\">'}</style>", "<style>a{content:'<p id=\"a\">'}</style>"),
     ("<rect fill=\"url(#a)\" id=\"\"/>", "<rect fill=\"url(#~a)\" id=\"\"/>"),
     ("<hr><header>a</header>", "<hr><header>a</header>"),
-    ("<img usemap=\"#m\" title=\"#m\">", "<img usemap=\"#~m\" title=\"#m\">"),
+    ("<object usemap=\"#m\" title=\"#m\">", "<object usemap=\"#~m\" title=\"#m\">"),
   ])
   func idsOfRawHTMLAreFound(_ html: String, _ marked: String) throws {
     #expect(try self.marked("<div>\n\(html)\n</div>\n").contains(marked))

@@ -49,6 +49,7 @@ import Testing
     #expect(offsets == offsets.sorted())
     var links = 0
     var codeBlocks = 0
+    var diagrams = 0
     for hole in document.body.holes {
       switch hole.content {
       case .link(let index):
@@ -62,11 +63,17 @@ import Testing
       case .code(let index):
         #expect(Int(index) == codeBlocks)
         codeBlocks += 1
+      case .diagram(let index):
+        #expect(Int(index) == diagrams)
+        #expect(Int(document.diagrams[diagrams].codeBlock) == codeBlocks)
+        #expect(document.diagrams[diagrams].end > hole.offset)
+        diagrams += 1
       case .contents: break
       }
     }
     #expect(links == document.links.count)
     #expect(codeBlocks == document.codeBlocks.count)
+    #expect(diagrams == document.diagrams.count)
   }
 
   @Test(arguments: try GoldenCase.all())

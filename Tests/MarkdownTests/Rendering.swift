@@ -62,6 +62,7 @@ extension MarkdownDocument {
       case .code(let index):
         let range = codeBlocks[Int(index)].text
         bytes += escaped(code[Int(range.lowerBound)..<Int(range.upperBound)])
+      case .diagram: break
       case .contents: bytes += Array("<nav>contents</nav>".utf8)
       }
     }

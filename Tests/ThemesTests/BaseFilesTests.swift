@@ -72,6 +72,28 @@ import Themes
     }
   }
 
+  /// What only some pages load keeps the rules of what all load.
+  @Test(arguments: ["mathematics", "diagrams"])
+  func filesOfSomePagesAreLikeThoseOfAll(name: String) throws {
+    let css = String(
+      decoding: try #require(BuiltinFiles.content("base/\(name).css")), as: UTF8.self)
+    let script = String(
+      decoding: try #require(BuiltinFiles.content("base/\(name).js")), as: UTF8.self)
+    #expect(css.utf8.count < 3_000)
+    #expect(script.utf8.count < 8_000)
+    #expect(css.matches(of: /#[0-9a-f]{3}|rgb|hsl|oklch/).isEmpty, "colors are those of the theme")
+    let theme = try #require(Theme.builtin("harbor"))
+    let all = String(decoding: ThemeResources.builtin.styleSheet(for: [theme]), as: UTF8.self)
+    for property in css.matches(of: /var\((--t-[a-z0-9-]+)/) {
+      #expect(all.contains("\(property.1):"), "\(property.1)")
+    }
+    for text in [css, script] {
+      for part in ["@import", "url(", "://", "innerHTML", "insertAdjacentHTML", "eval("] {
+        #expect(!text.contains(part), "\(part)")
+      }
+    }
+  }
+
   @Test func theScriptWritesNoHTML() {
     #expect(!script.contains("innerHTML"))
     #expect(!script.contains("insertAdjacentHTML"))

@@ -13,11 +13,12 @@ let pageModelNames: Set<String> = {
     """,
     "assets":
       """
-    stylesheet script printStylesheet themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes
+    stylesheet script printStylesheet themeColorLight themeColorDark icon hasIcon onlyMode themeFiles theme themes \
+    styleSheets scripts
     """,
   ]
   let items = """
-    title href id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
+    title href isAwaited id html text iso name description isCurrent isOpen hasHref isSection hasChildren children \
     earlierText earlierHref laterText laterHref entries hasDate date.iso date.text countText \
     navigation hasNavigation navigationTitle onlyMode level depth heading headingID hasHeading lead \
     language direction body hasBody

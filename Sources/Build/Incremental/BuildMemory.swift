@@ -31,6 +31,8 @@ package struct BuildMemory: Sendable {
   var output: OutputFolder?
   /// Files that changed and that no build has read yet; nil when that may be any.
   var unread: Set<RelativePath>?
+  /// What was drawn for earlier builds of this run.
+  var drawings = DrawingCache()
   /// The last build, when it published and all its sources can be told from later ones.
   var finished: FinishedBuild?
 

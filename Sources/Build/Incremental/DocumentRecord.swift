@@ -13,6 +13,7 @@ final class DocumentRecord: Sendable {
   let contentHash: UInt64
   let entry: IndexEntry
   let links: [MarkdownDocument.Link]
+  let features: PageFeatures
   /// The template, theme and picture that its author chose.
   let template: Choice?
   let theme: Choice?
@@ -39,6 +40,7 @@ final class DocumentRecord: Sendable {
     self.contentHash = contentHash
     entry = IndexEntry(document, options)
     links = document.content.links
+    features = document.content.features
     let front = document.frontMatter
     func choice(_ name: String?, _ position: Position?) -> Choice? {
       name.map { Choice(name: $0, position: position) }
@@ -56,6 +58,7 @@ final class DocumentRecord: Sendable {
     archive.write(hash: contentHash)
     entry.write(to: &archive)
     archive.write(links) { $1.write(to: &$0) }
+    archive.write(UInt64(features.rawValue))
     for choice in [template, theme, image] { archive.write(choice) { $1.write(to: &$0) } }
     archive.write(unknownLanguages) { $1.write(to: &$0) }
     archive.write(lacksSyntaxLibrary)
@@ -73,6 +76,8 @@ final class DocumentRecord: Sendable {
     contentHash = try archive.hash()
     entry = try IndexEntry(from: &archive)
     links = try archive.list(MarkdownDocument.Link.init)
+    guard let features = UInt8(exactly: try archive.number()) else { throw ArchiveFault() }
+    self.features = PageFeatures(rawValue: features)
     template = try archive.optional(Choice.init)
     theme = try archive.optional(Choice.init)
     image = try archive.optional(Choice.init)

@@ -169,9 +169,9 @@ struct SharedDigests: Sendable {
     let start = buffer.count
     for theme in Set(composer.index.pages.map(\.theme)) {
       buffer.truncate(to: start)
-      var page = composer.index.pages[0]
-      page.theme = theme
-      try composer.assetsValue(page, base).appendContent(to: &buffer)
+      // Which of the files of its features a page loads, its text says.
+      try composer.assetsValue(theme: theme, composer.site.featureFiles.features, base)
+        .appendContent(to: &buffer)
       byTheme[theme] = buffer.withBytes { contentHash($0) } ^ sources
     }
   }

@@ -50,7 +50,9 @@ struct PreviewedSite: Sendable {
     var lostFragments: Set<Int> = []
     for (number, document) in documents {
       let (old, new) = (linked.sources.record(number).entry, document.record.entry)
-      guard old.hasSameShape(as: new) else { return nil }
+      guard old.hasSameShape(as: new),
+        linked.sources.record(number).features == document.record.features
+      else { return nil }
       linked.sources.replace(number, with: document)
       relinked.insert(number)
       guard let page = linked.index.pageOfDocument[number] else { continue }

@@ -85,6 +85,9 @@ extension BuildRequest {
     archive.write(includesDrafts) { $0.write($1) }
     archive.write(isStrict)
     archive.write("\(limits)")
+    archive.write(graphviz) { $0.write($1.identity) }
+    archive.write(katex) { $0.write($1.identity) }
+    archive.write(runsPrograms)
     return archive.withBytes { contentHash($0) }
   }
 }

@@ -199,6 +199,15 @@ package enum ModelFields {
         "the folder of the theme's `assets`, with a slash at its end; empty when it has none"),
       Field("theme", "text", "id of the page's theme; empty on a site of one theme"),
       Field("themes", "text", "ids of the themes that readers may choose, with spaces between"),
+      Field("styleSheets", "list of file", "further style sheets: of formulas and diagrams"),
+      Field("scripts", "list of file", "further scripts, in the order in which they run"),
+    ])
+  package static let file = Model(
+    name: "file",
+    fields: [
+      Field("href", "href", "where it is"),
+      Field(
+        "isAwaited", "flag", "whether it changes sizes, so that nothing is shown before it ran"),
     ])
 
   package static let choice = Model(
@@ -210,6 +219,6 @@ package enum ModelFields {
 
   package static let all = [
     root, site, page, link, logo, date, author, row, card, group, heading, chapter, node, choice,
-    assets,
+    assets, file,
   ]
 }

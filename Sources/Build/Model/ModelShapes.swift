@@ -18,6 +18,7 @@ package struct ModelShapes: Sendable {
   let node: Shape
   let choice: Shape
   let assets: Shape
+  let file: Shape
   let strings: Shape
 
   /// `strings` are the keys of the interface words.
@@ -44,6 +45,7 @@ package struct ModelShapes: Sendable {
     node = shape(ModelFields.node, mark: "isCurrent")
     choice = shape(ModelFields.choice)
     assets = shape(ModelFields.assets)
+    file = shape(ModelFields.file)
     self.strings = vocabulary.shape(strings)
   }
 }

@@ -61,7 +61,7 @@ extension PageComposer {
         switch hole.content {
         case .link(let link): number = link
         case .image(let image): number = footer.images[Int(image)].link
-        case .pictureStart, .pictureEnd, .code, .contents: continue
+        case .pictureStart, .pictureEnd, .code, .diagram, .contents: continue
         }
         guard Int(hole.offset) >= written else { continue }
         output.append(footer.body.bytes[written..<Int(hole.offset)])
@@ -72,8 +72,9 @@ extension PageComposer {
     }
   }
 
-  func assetsValue(_ page: Page?, _ base: AddressBase) -> Value {
-    let theme = themes.values(for: page?.theme)
+  /// Of a page with `features` that asks for the theme `id`.
+  func assetsValue(theme id: String?, _ features: PageFeatures, _ base: AddressBase) -> Value {
+    let theme = themes.values(for: id)
     return .object(
       Object(
         site.shapes.assets,
@@ -84,7 +85,8 @@ extension PageComposer {
           theme.lightBackground,
           theme.darkBackground, .text(icon(base)), .flag(true), theme.onlyMode,
           .text(theme.folder.isEmpty ? [] : base.reference(to: theme.folder)), theme.id,
-          themes.choiceIDs,
+          themes.choiceIDs, site.featureFiles.styleSheets(features, base, site.shapes),
+          site.featureFiles.scripts(features, base, site.shapes),
         ]))
   }
 

@@ -131,9 +131,15 @@ final class PageComposer: Sendable {
         site.shapes.root,
         [
           siteValue(page, base), model.value(site), nodes, .flag(!navigation.isEmpty),
-          .text(site.title), assetsValue(page, base), site.shared.strings,
+          .text(site.title), assetsValue(theme: page?.theme, features(of: page), base),
+          site.shared.strings,
         ]))
     try site.templates.render(template, value, cache.memo, into: &output)
+  }
+
+  private func features(of page: Page?) -> PageFeatures {
+    guard case .document(let number)? = page?.kind else { return [] }
+    return sources.record(number).features
   }
 
   private func templateName(of page: Page, _ model: PageModel) -> String {

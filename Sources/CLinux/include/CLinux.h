@@ -29,4 +29,29 @@ void grow_heap_ahead(void);
 /// Returns its process id, or -1 and `errno`.
 int start_detached(const char *path, const char *argument);
 
+/// What a program that was run to its end left.
+typedef struct program_result {
+  unsigned char *output, *errors;  ///< To be freed with `free`.
+  unsigned long output_count, errors_count;
+  int status;  ///< As waitpid(2) gives it.
+  int is_over_limit;  ///< Whether it was ended since it took too long or wrote too much.
+} program_result;
+
+/// What a program may cost.
+typedef struct program_limits {
+  unsigned long output_bytes;  ///< Of each of its two streams.
+  unsigned long memory_bytes;
+  unsigned processor_seconds;
+  unsigned seconds;
+} program_limits;
+
+/// Runs the program at `path` without a shell, with `input` to read, in the folder `/`, with this
+/// environment and none of our files, and waits for its end.
+///
+/// `arguments` and `environment` end in NULL. Returns 0, or an error number when it could not run;
+/// then there is no result.
+int run_program(const char *path, const char *const arguments[], const char *const environment[],
+                const void *input, unsigned long count, program_limits limits,
+                program_result *result);
+
 #endif

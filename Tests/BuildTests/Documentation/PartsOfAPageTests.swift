@@ -7,7 +7,7 @@ import Testing
 
   /// Of blocks of code and of their lines, which are put together from pieces.
   private static let code: Set = [
-    "marked", "numbered", "hl", "ins", "del", "focus", "dim", "part",
+    "marked", "numbered", "hl", "ins", "del", "focus", "dim", "part", "mermaid-source",
   ]
   private static let alerts: Set = ["note", "tip", "important", "warning", "caution"]
   /// Of parts that nobody sees or that look like those around them, and the beginning of many.

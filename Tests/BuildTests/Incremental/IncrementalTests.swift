@@ -20,8 +20,16 @@ import Testing
     /// How many builds had something to publish.
     var published = 0
 
-    init() throws {
+    private let katex: KaTeX?
+    private let draws: Bool
+
+    init(_ seed: UInt64) throws {
       temporary = try TemporaryFolder()
+      draws = seed % 4 == 1
+      try temporary.write("@font-face{src:url(fonts/K.woff2)}", to: "katex/katex.min.css")
+      try temporary.write("var katex;", to: "katex/katex.min.js")
+      try temporary.write("K", to: "katex/fonts/K.woff2")
+      katex = seed % 4 < 2 ? KaTeX(in: [temporary.path + "katex"]) : nil
     }
 
     /// Returns the paths of what is another one now.
@@ -59,6 +67,9 @@ import Testing
     func request(_ output: String) -> BuildRequest {
       var request = BuildRequest(source: temporary.path + "source")
       request.output = temporary.path + output
+      // A run of Graphviz takes its time, so that only some sites have it; the others have its note.
+      request.graphviz = draws ? Graphviz(at: ["/usr/bin/dot"]) : nil
+      request.katex = katex
       return request
     }
 
@@ -72,7 +83,7 @@ import Testing
   @Test(arguments: 0..<Self.sequences)
   func anySequenceOfEditsGivesWhatACleanBuildGives(_ seed: UInt64) throws {
     var edits = seed % 8 == 7 ? SiteEdits.large(seed: seed) : SiteEdits(seed: seed)
-    var twins = try Twins()
+    var twins = try Twins(seed)
     var log: [String] = []
     for step in 0..<12 {
       if step > 0 { log += edits.steps(step, Int(seed % 3) + 1) }
@@ -90,7 +101,7 @@ import Testing
   @Test(arguments: 1000..<(1000 + Self.sequences))
   func aPreviewOfAnySequenceOfEditsIsWhatACleanBuildGives(_ seed: UInt64) throws {
     var edits = seed % 8 == 7 ? SiteEdits.large(seed: seed) : SiteEdits(seed: seed)
-    var twins = try Twins()
+    var twins = try Twins(seed)
     var log: [String] = []
     /// Builds of which no part but the last was made.
     var retouched = 0
@@ -109,7 +120,7 @@ import Testing
       try twins.check(request, "seed \(seed): \(log)") { phases.append($0) }
       if phases == [.scanning] { retouched += 1 }
     }
-    #expect(retouched > 3)
+    #expect(retouched > 1)
   }
 }
 

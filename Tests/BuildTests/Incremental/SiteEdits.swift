@@ -63,6 +63,12 @@ struct SiteEdits {
     },
     Edit("text") { $0.edit { $0 + "\nMore, \($1).\n" } },
     Edit("summary") { $0.edit { opened($0, "Opening \($1).\n\n") } },
+    Edit("formula") { $0.edit { "\($0)\nA formula, $x_\($1)$.\n" } },
+    Edit("diagram") {
+      $0.edit { "\($0)\n```dot\ndigraph { a\($1 % 3) -> b [URL=\"/index.md\"] }\n```\n" }
+    },
+    Edit("wrong diagram") { $0.edit { text, _ in "\(text)\n```dot\ngraph {\n```\n" } },
+    Edit("Mermaid") { $0.edit { text, _ in "\(text)\n```mermaid\ngraph LR\n```\n" } },
     Edit("no heading") { $0.edit { text, _ in text.replacing("## Part\n", with: "") } },
     Edit("picture in a text") { $0.edit { text, _ in text + "\n![dot](/pictures/dot.svg)\n" } },
     Edit("picture in raw HTML") {

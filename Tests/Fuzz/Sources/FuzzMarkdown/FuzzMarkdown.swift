@@ -45,7 +45,7 @@ private func check(_ document: MarkdownDocument, _ options: MarkdownOptions) {
       let link = Int(document.images[Int(index)].link)
       precondition(document.links.indices.contains(link), "a picture's address")
     case .code(let index): precondition(document.codeBlocks.indices.contains(Int(index)), "code")
-    case .contents: break
+    case .contents, .diagram: break
     }
   }
   for block in document.codeBlocks {

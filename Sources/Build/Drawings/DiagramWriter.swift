@@ -1,0 +1,367 @@
+import ByteText
+import Markdown
+import Themes
+
+/// Writes what Graphviz drew as a part of a page.
+///
+/// Only elements and attributes of a list are written, with values of their kind: nothing that runs,
+/// loads or can be named from elsewhere. Colors that nobody chose are left to the style sheet.
+struct DiagramWriter: ~Copyable {
+  private var reader: XMLReader
+  private var body = ByteBuffer()
+  private var links: [Drawing.Link] = []
+  private var hasExternalLinks = false
+  /// Addresses with a scheme that no document may use.
+  private(set) var refused: [[UInt8]] = []
+  /// The end tags of what is open; empty ones for elements that are left out.
+  private var open: [StaticString] = []
+  /// Inside of an element that is left out with its text.
+  private var hiddenDepth = 0
+  private var textTarget = TextTarget.none
+
+  private var name: [UInt8] = []
+  private var label: [UInt8] = []
+  private var size = ByteBuffer()
+  /// What the author filled the whole drawing with.
+  private var ground: Color?
+  /// Of the node, edge or cluster that is open.
+  private var group = Group()
+
+  private enum TextTarget {
+    case none, name, text
+  }
+
+  private struct Group {
+    var kind = Kind.graph
+    /// What the author filled it with.
+    var ground: Color?
+    /// Whether it has a text or an area already, behind which no area may come.
+    var isFilled = false
+    var depth = 0
+
+    enum Kind { case graph, node, edge, cluster }
+  }
+
+  private init(_ svg: [UInt8]) {
+    reader = XMLReader(svg)
+  }
+
+  /// Nil when `svg` is not what Graphviz writes.
+  static func drawing(
+    of svg: [UInt8], label: [UInt8], title: [UInt8]
+  ) -> (drawing: Drawing, refused: [[UInt8]])? {
+    var writer = DiagramWriter(svg)
+    do throws(XMLReader.Fault) {
+      while let event = try writer.reader.next() { try writer.take(event) }
+    } catch {
+      return nil
+    }
+    guard !writer.size.isEmpty else { return nil }
+    return (writer.finished(label, title), writer.refused)
+  }
+
+  private func finished(_ fallback: [UInt8], _ title: [UInt8]) -> Drawing {
+    // Graphviz calls a graph without a name by a percent sign and a number.
+    let isNamed = !name.isEmpty && name[0] != UInt8(ascii: "%")
+    let label =
+      !title.isEmpty ? title : !label.isEmpty ? label : isNamed ? name : fallback
+    var html = ByteBuffer()
+    html.append("<figure class=\"diagram\"><div class=\"scroll\" tabindex=\"0\" role=\"group\"")
+    html.append(" aria-label=\"")
+    html.appendEscaped(label)
+    html.append("\"><svg")
+    // A picture has no parts for who cannot see it; so a drawing with links is none.
+    if links.isEmpty, !hasExternalLinks {
+      html.append(" role=\"img\" aria-label=\"")
+      html.appendEscaped(label)
+      html.append("\"")
+    }
+    size.withBytes { html.append($0) }
+    html.append(">")
+    let start = html.count
+    body.withBytes { html.append($0) }
+    html.append("</svg></div>")
+    if !title.isEmpty {
+      html.append("<figcaption>")
+      html.appendEscaped(title)
+      html.append("</figcaption>")
+    }
+    html.append("</figure>\n")
+    return Drawing(
+      html: html.array(),
+      links: links.map { Drawing.Link(offset: $0.offset + start, address: $0.address) })
+  }
+
+  private mutating func take(_ event: XMLReader.Event) throws(XMLReader.Fault) {
+    switch event {
+    case .text(let text): write(text)
+    case .start(let name, let attributes, let isEmpty):
+      start(String(decoding: name, as: UTF8.self), attributes)
+      if isEmpty { end() }
+    case .end: end()
+    }
+  }
+
+  private mutating func write(_ text: [UInt8]) {
+    switch textTarget {
+    case .none: break
+    case .name: name += text
+    case .text:
+      body.appendEscaped(text)
+      if group.kind == .graph, group.depth == 0 { label += text }
+    }
+  }
+
+  private mutating func end() {
+    guard let tag = open.popLast() else { return }
+    if hiddenDepth > 0 { hiddenDepth -= 1 }
+    textTarget = .none
+    body.append(tag)
+    if open.count < group.depth { group = Group() }
+  }
+
+  // MARK: - Elements
+
+  private mutating func start(_ name: String, _ attributes: [XMLReader.Attribute]) {
+    textTarget = .none
+    guard hiddenDepth == 0 else {
+      hiddenDepth += 1
+      open.append("")
+      return
+    }
+    switch name {
+    case "svg":
+      setSize(attributes)
+      open.append("")
+    case "g": startGroup(attributes)
+    case "a": startLink(attributes)
+    case "text": startText(attributes)
+    case "title":
+      // Of the whole drawing; the others repeat names that nobody meant to show.
+      if self.name.isEmpty, group.depth == 0 { textTarget = .name }
+      open.append("")
+    case "polygon": startShape("<polygon", "</polygon>", attributes, isArea: true)
+    case "polyline": startShape("<polyline", "</polyline>", attributes, isArea: false)
+    case "ellipse": startShape("<ellipse", "</ellipse>", attributes, isArea: true)
+    case "path": startShape("<path", "</path>", attributes, isArea: true)
+    default:
+      hiddenDepth = 1
+      open.append("")
+    }
+  }
+
+  private mutating func setSize(_ attributes: [XMLReader.Attribute]) {
+    guard size.isEmpty, let box = attributes["viewBox"], box.isNumbers else { return }
+    // A point is a pixel here: text of the usual 14 points is then as large as small text.
+    let numbers = box.split(separator: UInt8(ascii: " "))
+    guard numbers.count == 4 else { return }
+    for (name, value) in [(" width=\"", numbers[2]), (" height=\"", numbers[3])] {
+      size.append(name)
+      size.append(value)
+      size.append("\"")
+    }
+    size.append(" viewBox=\"")
+    size.append(box)
+    size.append("\"")
+  }
+
+  private mutating func startGroup(_ attributes: [XMLReader.Attribute]) {
+    let classes = (attributes["class"] ?? []).split(separator: UInt8(ascii: " "))
+      .filter { $0.allSatisfy(\.isClassByte) }
+    body.append("<g")
+    if let first = classes.first.map({ String(decoding: $0, as: UTF8.self) }) {
+      let kinds: [String: Group.Kind] = ["node": .node, "edge": .edge, "cluster": .cluster]
+      if let kind = kinds[first] { group = Group(kind: kind, depth: open.count + 1) }
+      body.append(" class=\"")
+      body.append(Array(classes.joined(separator: [UInt8(ascii: " ")])))
+      body.append("\"")
+    }
+    if let value = attributes["transform"], value.allSatisfy(\.isTransformByte) {
+      write(" transform", value)
+    }
+    body.append(">")
+    open.append("</g>")
+  }
+
+  private mutating func startLink(_ attributes: [XMLReader.Attribute]) {
+    let address = attributes["xlink:href"] ?? []
+    switch address.withUnsafeBufferPointer({ AddressKind($0, isImage: false) }) {
+    case .empty:
+      open.append("")
+      return
+    case .refused:
+      refused.append(address)
+      open.append("")
+      return
+    case .external:
+      hasExternalLinks = true
+      body.append("<a href=\"")
+      body.appendEscaped(address)
+    case .site:
+      body.append("<a href=\"")
+      links.append(Drawing.Link(offset: body.count, address: address))
+    }
+    body.append("\">")
+    open.append("</a>")
+  }
+
+  private mutating func startText(_ attributes: [XMLReader.Attribute]) {
+    body.append("<text")
+    let isMono = String(decoding: attributes["font-family"] ?? [], as: UTF8.self).lowercased()
+    if isMono.contains("mono") || isMono.contains("courier") { body.append(" class=\"mono\"") }
+    for attribute in attributes {
+      switch String(decoding: attribute.name, as: UTF8.self) {
+      case "x" where attribute.value.isNumbers: write(" x", attribute.value)
+      case "y" where attribute.value.isNumbers: write(" y", attribute.value)
+      case "font-size" where attribute.value.isNumbers: write(" font-size", attribute.value)
+      case "text-anchor" where attribute.value.isWord: write(" text-anchor", attribute.value)
+      case "font-weight" where attribute.value.isWord: write(" font-weight", attribute.value)
+      case "font-style" where attribute.value.isWord: write(" font-style", attribute.value)
+      case "text-decoration" where attribute.value.isWord:
+        write(" text-decoration", attribute.value)
+      case "baseline-shift" where attribute.value.isWord:
+        write(" baseline-shift", attribute.value)
+      case "fill": writeTextColor(attribute.value)
+      default: break
+      }
+    }
+    body.append(">")
+    group.isFilled = true
+    textTarget = .text
+    open.append("</text>")
+  }
+
+  /// A color that nobody chose is that of the theme, but on a ground that somebody chose.
+  private mutating func writeTextColor(_ value: [UInt8]) {
+    guard let unchosen = DiagramColor(value) else {
+      if value.isColor { write(" fill", value) }
+      return
+    }
+    guard unchosen.isText, let ground = group.ground ?? (group.kind == .node ? nil : ground) else {
+      return
+    }
+    let isDark = contrastRatio(.white, ground) > contrastRatio(.black, ground)
+    body.append(isDark ? " fill=\"#fff\"" : " fill=\"#000\"")
+  }
+
+  private mutating func startShape(
+    _ tag: StaticString, _ end: StaticString, _ attributes: [XMLReader.Attribute], isArea: Bool
+  ) {
+    body.append(tag)
+    if isPoint(attributes) {
+      body.append(" fill=\"currentColor\"")
+    } else {
+      writeFill(attributes["fill"] ?? [], isArea: isArea && group.kind == .node)
+    }
+    for attribute in attributes {
+      let value = attribute.value
+      switch String(decoding: attribute.name, as: UTF8.self) {
+      case "points" where value.isNumbers: write(" points", value)
+      case "cx" where value.isNumbers: write(" cx", value)
+      case "cy" where value.isNumbers: write(" cy", value)
+      case "rx" where value.isNumbers: write(" rx", value)
+      case "ry" where value.isNumbers: write(" ry", value)
+      case "d" where value.isPath: write(" d", value)
+      case "stroke-width" where value.isNumbers: write(" stroke-width", value)
+      case "stroke-dasharray" where value.isNumbers: write(" stroke-dasharray", value)
+      case "stroke-opacity" where value.isNumbers: write(" stroke-opacity", value)
+      case "fill-opacity" where value.isNumbers: write(" fill-opacity", value)
+      case "stroke":
+        if DiagramColor(value) != nil {
+          body.append(" stroke=\"currentColor\"")
+        } else if value.isColor {
+          write(" stroke", value)
+        }
+      default: break
+      }
+    }
+    body.append(">")
+    open.append(end)
+  }
+
+  /// Whether a node that nobody colored is a point, which is filled and has no room for a text.
+  private func isPoint(_ attributes: [XMLReader.Attribute]) -> Bool {
+    guard let fill = attributes["fill"], DiagramColor(fill) == .nodeFill,
+      let radius = attributes["rx"].flatMap({ Double(String(decoding: $0, as: UTF8.self)) })
+    else { return false }
+    return radius < 5
+  }
+
+  private mutating func writeFill(_ fill: [UInt8], isArea: Bool) {
+    switch DiagramColor(fill) {
+    case .nodeFill, .graph:
+      body.append(" class=\"soft\" fill=\"none\"")
+      group.isFilled = true
+    case .some: body.append(" fill=\"currentColor\"")
+    case nil:
+      let isNothing = !fill.isColor || fill == Array("none".utf8)
+      if isNothing, isArea, !group.isFilled {
+        // The first area of a node, and below its texts.
+        body.append(" class=\"area\" fill=\"none\"")
+        group.isFilled = true
+      } else if isNothing {
+        body.append(" fill=\"none\"")
+      } else {
+        write(" fill", fill)
+        note(fill)
+      }
+    }
+  }
+
+  /// Remembers what the author filled the group or the drawing with.
+  private mutating func note(_ fill: [UInt8]) {
+    guard case .success(let color) = Color.read(String(decoding: fill, as: UTF8.self)) else {
+      return
+    }
+    if group.depth == 0 {
+      ground = color
+    } else if group.kind != .edge {
+      group.ground = color
+      group.isFilled = true
+    }
+  }
+
+  private mutating func write(_ name: StaticString, _ value: [UInt8]) {
+    body.append(name)
+    body.append("=\"")
+    body.appendEscaped(value)
+    body.append("\"")
+  }
+}
+
+extension [XMLReader.Attribute] {
+  fileprivate subscript(name: String) -> [UInt8]? {
+    first { $0.name.elementsEqual(name.utf8) }?.value
+  }
+}
+
+extension UInt8 {
+  fileprivate var isNumberByte: Bool {
+    isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ",") || self == UInt8(ascii: " ") || self == UInt8(ascii: "+")
+      || self == UInt8(ascii: "e")
+  }
+
+  fileprivate var isClassByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+
+  fileprivate var isTransformByte: Bool {
+    isNumberByte || isASCIILetter || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isNumbers: Bool { !isEmpty && allSatisfy(\.isNumberByte) }
+  fileprivate var isPath: Bool {
+    !isEmpty && allSatisfy { $0.isNumberByte || $0.isASCIILetter }
+  }
+  fileprivate var isWord: Bool {
+    !isEmpty && allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+  }
+  /// A name or `#` and digits; nothing that could name a part of the page or another file.
+  fileprivate var isColor: Bool {
+    let digits = self[...].dropFirst(first == UInt8(ascii: "#") ? 1 : 0)
+    return !digits.isEmpty && digits.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+}
