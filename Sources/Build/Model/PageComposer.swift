@@ -138,8 +138,14 @@ final class PageComposer: Sendable {
   }
 
   private func features(of page: Page?) -> PageFeatures {
-    guard case .document(let number)? = page?.kind else { return [] }
-    return sources.record(number).features
+    switch page?.kind {
+    case .document(let number)?: sources.record(number).features
+    case .print?:
+      page.map(documents(printedOn:))?.reduce(into: []) {
+        $0.formUnion(sources.record($1).features)
+      } ?? []
+    case nil, .some: []
+    }
   }
 
   private func templateName(of page: Page, _ model: PageModel) -> String {

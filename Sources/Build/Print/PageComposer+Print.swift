@@ -29,10 +29,19 @@ extension PageComposer {
   /// The pages whose texts stand on a page for printing; none for any other page.
   func pages(printedOn number: Int) -> [Int] {
     guard index.pages[number].isPrint else { return [] }
-    let outline = PrintOutline(index.pages[number], index)
-    // Of one that is left out nothing has to be read.
+    return chapters(printedOn: index.pages[number]).compactMap(\.page)
+  }
+
+  /// The documents whose texts stand on a page for printing.
+  func documents(printedOn page: Page) -> [Int] {
+    chapters(printedOn: page).compactMap(\.document)
+  }
+
+  /// Those that are made of documents; none of a page that is left out, of which nothing is read.
+  private func chapters(printedOn page: Page) -> [PrintOutline.Chapter] {
+    let outline = PrintOutline(page, index)
     guard outline.documents.count <= site.printLimits.chapters else { return [] }
-    return outline.chapters.compactMap { $0.document == nil ? nil : $0.page }
+    return outline.chapters.filter { $0.document != nil }
   }
 
   private func chapter(

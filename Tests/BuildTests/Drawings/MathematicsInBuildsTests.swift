@@ -43,6 +43,18 @@ import Testing
     #expect(try !#require(files["index.html"]).contains("katex"))
   }
 
+  @Test func aPageForPrintingLoadsWhatItsChaptersNeed() throws {
+    let site = try BuiltSite([
+      "recto.yaml": "title: T\nprint: [a, b]\n", "index.md": "# T\n", "a/index.md": "# A\n",
+      "a/c.md": "# C\n\n$x_1$\n", "b/index.md": "# B\n", "b/d.md": "# D\n",
+    ])
+    let katex = try katex(in: site.temporary)
+    site.build { $0.katex = katex }
+    #expect(try site.text("a/print/index.html").contains("/katex.js\""))
+    #expect(try site.text("b/print/index.html").contains("id=\"p"))
+    #expect(try !site.text("b/print/index.html").contains("katex"))
+  }
+
   @Test func nothingIsPublishedForASiteWithoutThem() throws {
     let site = try BuiltSite([
       "index.md": "# A\n\n$5\n", "draft.md": "---\ndraft: true\n---\n$x$\n",
