@@ -8,6 +8,15 @@ package struct CodeStyle: Sendable, Hashable {
     self.number = number
   }
 
+  /// Text as it is, such as code within another language.
+  static let verbatimString = CodeStyle(known: 13)
+  /// What a comment tells of the code.
+  static let information = CodeStyle(known: 26)
+
+  private init(known number: UInt8) {
+    self.number = number
+  }
+
   /// The class of its elements, `kw`; empty for normal text.
   package var cssClass: StaticString { Self.classes[Int(number)] }
 

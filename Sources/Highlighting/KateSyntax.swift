@@ -11,6 +11,9 @@ final class KateSyntax {
   /// Languages with rules that take time by the third power of a line's length.
   private let slow: Set<Int>
 
+  /// Markdown, whose code the library takes for what comments tell.
+  private let markdown: Int?
+
   private static let slowNames = ["JCL", "SELinux File Contexts"]
   /// How long lines in those may be: some three times as long as they are when they are used.
   private static let slowLineBytes = 256
@@ -26,6 +29,7 @@ final class KateSyntax {
     }
     self.names = names
     slow = Set(names.indices.filter { Self.slowNames.contains(names[$0]) })
+    markdown = names.firstIndex(of: "Markdown")
     byName = Dictionary(
       names.indices.filter { !own.is_part(syntax, $0) && names[$0] != "None" }
         .map { (names[$0].lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -88,7 +92,8 @@ final class KateSyntax {
     }
     runs.reserveCapacity(runs.count + count)
     for run in UnsafeBufferPointer(start: found, count: count) {
-      guard let style = CodeStyle(UInt8(truncatingIfNeeded: run.style)) else { continue }
+      guard var style = CodeStyle(UInt8(truncatingIfNeeded: run.style)) else { continue }
+      if number == markdown, style == .information { style = .verbatimString }
       append(style, part.lowerBound + Int(run.start), part.lowerBound + Int(run.end), code, &runs)
     }
     return nil
