@@ -8,7 +8,7 @@ import Testing
 
 /// Builds that do only what has changed publish what clean ones do (promise 29 of a preview).
 @Suite struct IncrementalTests {
-  /// How many sequences of edits are tried of each kind; `SEQUENCES` may ask for more.
+  /// How many sequences of edits are tried of each kind; `SEQUENCES` says otherwise.
   private static let sequences =
     ProcessInfo.processInfo.environment["SEQUENCES"].flatMap { UInt64($0) } ?? 24
 
