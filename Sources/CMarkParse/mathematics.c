@@ -128,15 +128,18 @@ static bool is_blank(text text, size_t start, size_t end) {
   return start == end;
 }
 
-/// `$…$`: no space within its ends and no digit behind it, so that money stays money.
+/// `$…$`: no space within its ends and no letter or digit behind it, so that money and the variables
+/// of shells stay what they are.
 static bool find_inline(text text, size_t at, formula *found) {
   const size_t start = at + 1;
   if (start == text.count || is_space(text.bytes[start])) return false;
   const size_t end = find_dollars(text, start, 1);
   if (end >= text.count || run_length(text, end, '$') != 1) return false;
   if (is_space(text.bytes[end - 1])) return false;
-  if (end + 1 < text.count && is_digit(text.bytes[end + 1])) return false;
-  *found = (formula){start, end, end + 1};
+  const size_t after = end + 1;
+  if (after < text.count && (is_digit(text.bytes[after]) || is_letter(text.bytes[after])))
+    return false;
+  *found = (formula){start, end, after};
   return true;
 }
 

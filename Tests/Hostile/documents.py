@@ -21,6 +21,8 @@ EVERYTHING: dict[str, bytes] = {
         "    href: https://else.test/\n    children:\n      - path: headings.md\n"
         "  - generated/\n  - manual/\n"
         "taxonomies: [tags, categories, series]\nfeeds:\n  limit: 7\ndrafts: false\nsearch: true\n"
+        "print: [notes]\nimages:\n  widths: [320]\n  formats: [webp]\n  quality: 60\n"
+        "diagrams:\n  mermaid: files/mermaid.js\n"
         "output: public\nmarkdown:\n  dialect: github\n  html: keep\n  smart: true\n  toc: true\n"
         "  mathematics: true\n"
     ).encode(),
@@ -66,6 +68,16 @@ EVERYTHING: dict[str, bytes] = {
         "[missing](missing.md) [anchor](blocks.md#nowhere) [case](Blocks.md) [out](../../L)\n\n"
         "![picture](picture.svg) ![none](none.png)\n\n<!-- never closed\n"
     ).encode(),
+    "drawings.md": (
+        b"# Drawings\n\nEnergy is $E = mc^2$, and a cup costs $5.\n\n$$\n\\sum_i x_i\n$$\n\n"
+        b"```math\na_b\n```\n\n```dot title=\"Flow\"\ndigraph { a -> b [label=\"x\"] "
+        b"a [URL=\"blocks.md\"] }\n```\n\n```dot\ngraph { a -> }\n```\n\n"
+        b"```mermaid\ngraph LR\n  a --> b\n```\n\n"
+        b"```js title=\"a.js\" {1} showLineNumbers{7} ins={2} del={3} focus={1-2}\n"
+        b"let a = 1; // [!code ++]\nlet b = `${a}`;\nlet c;\n```\n\n"
+        b"```py diff\n-old = 1\n+new = 2\n```\n\n```nosuchlanguage {99}\nx\n```\n"),
+    "files/mermaid.js": b"var mermaid = {};\n",
+    "picture.dark.svg": DOT,
     "picture.svg": DOT,
     "icons/favicon.svg": DOT,
     "odd names/C# notes & 100%.md": b"# Sharp\n\n[up](../index.md)\n",
@@ -107,6 +119,8 @@ EVERYTHING: dict[str, bytes] = {
         b"{{/article}}\n"),
     "templates/kitchen-sink.mustache":
         b"{{<kitchen-sink}}\n{{$bodyEnd}}<p>sink</p>\n{{/bodyEnd}}\n{{/kitchen-sink}}\n",
+    "templates/print.mustache":
+        b"{{<print}}\n{{$cover}}<h1>{{{page.heading}}}</h1>\n{{/cover}}\n{{/print}}\n",
     "sink.md": b"---\ntemplate: kitchen-sink\nunlisted: true\n---\n# Sink\n",
     **{
         f"templates/{kind}.mustache":

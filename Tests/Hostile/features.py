@@ -16,7 +16,8 @@ GENERATED = {
     "everything": ["feed.xml", "sitemap.xml", "404.html", ".nojekyll", "tags/index.html",
                    "categories/one/index.html", "series/long/index.html", "old/place/index.html",
                    "always/here/index.html", "notes/the-whole/index.html", "robots.txt", "CNAME",
-                   ".well-known/security.txt", "kept.tmp", "generated/index.html"],
+                   ".well-known/security.txt", "kept.tmp", "generated/index.html",
+                   "notes/print/index.html", "drawings/index.html"],
     "journal": ["2-two.html", "10-ten.html", "travel/index.html", "travel/deep/er/two.html"],
     "guests": ["index.html", "feed.xml", "robots.txt", "categories/x/index.html"],
 }

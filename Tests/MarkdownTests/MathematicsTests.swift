@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$x$", ["x"]), ("a $x$, ($y$) and -$z$.", ["x", "y", "z"]), ("the $n$th", ["n"]),
+    ("$x$", ["x"]), ("a $x$, ($y$) and -$z$.", ["x", "y", "z"]), ("the $n$-th", ["n"]),
     ("$a_1 * b_1 * c_1$", ["a_1 * b_1 * c_1"]), (#"$\{a\\b\}$"#, [#"\{a\\b\}"#]),
     (#"$x = \$5$"#, [#"x = \$5"#]), ("$a<b$ and $c>d$", ["a&lt;b", "c&gt;d"]),
     ("$a &amp; b$", ["a &amp;amp; b"]), ("*a $b* c$ d*", ["b* c"]), ("$a\nb$", ["a\nb"]),
@@ -29,7 +29,9 @@ import Testing
 
   @Test(arguments: [
     "It costs $5.", "It costs $5 or $6.", "$20,000 and USD$30,000", "$ x$", "$x $", "a$x$", "2$x$",
-    "é$x$", "$x$5", "$", "$$", "$$$", "$$$x$$$", "$x$$", "$$ $$", "$`` ``$", "$` `$", #"\$x$"#,
+    "é$x$", "$x$5", "the $n$th", "**$HOME** and **$USER**", "<kbd>$HOME</kbd> and <kbd>$USER</kbd>",
+    "[$HOME](a) and [$USER](a)", "\"$HOME\" and \"$USER\"", "$HOME/bin:$PATH", "$arr[$i]", "$foo->$bar",
+    "It is $5 ($USD)", "$", "$$", "$$$", "$$$x$$$", "$x$$", "$$ $$", "$`` ``$", "$` `$", #"\$x$"#,
     #"$x\$"#, "`$x$`", "``` $x$ ```", "```\n$x$\n```", "    $x$", "$5 or `$HOME`",
     "<a title=\"$x$\">b</a>", "$5 <a title=\"$x\">b</a>", "[a](b$x$)", "$5 [a](b?$c)",
     "<https://a/$x$>", "$5 https://a/?b=$c", "$a\n\nb$", "$$\na\n\nb\n$$", "$$x$$y", "$$x$$5",

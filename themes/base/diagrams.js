@@ -108,7 +108,7 @@
       const isNew = state !== shown;
       shown = state;
       const old = isNew ? [...sheets] : [];
-      for (const figure of document.querySelectorAll('.mermaid-source')) {
+      for (const figure of document.querySelectorAll('figure.mermaid-source')) {
         if (isNew || !figure.querySelector('.drawn,.mermaid-wrong')) await show(figure, palette, paper);
       }
       for (const sheet of old) sheets.delete(sheet);

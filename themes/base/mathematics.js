@@ -1,7 +1,7 @@
 // Recto: has KaTeX set the formulas of a page. What it cannot set stays as its author wrote it.
 (() => {
   const set = () => {
-    for (const element of document.querySelectorAll('.math:not([data-set],[data-wrong])')) {
+    for (const element of document.querySelectorAll(':is(span,div).math:not([data-set],[data-wrong])')) {
       const source = element.textContent;
       const displayMode = element.localName === 'div' || element.classList.contains('display');
       const place = document.createElement('span');

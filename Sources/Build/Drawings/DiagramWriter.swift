@@ -225,6 +225,8 @@ struct DiagramWriter: ~Copyable {
       default: break
       }
     }
+    // Graphviz leaves out black, which is nobody's default here.
+    if attributes["fill"] == nil { body.append(" fill=\"#000\"") }
     body.append(">")
     group.isFilled = true
     textTarget = .text

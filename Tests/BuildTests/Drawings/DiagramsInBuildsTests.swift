@@ -52,10 +52,12 @@ import Testing
 
   @Test(.enabled(if: isInstalled)) func keepColorsThatAnAuthorChose() throws {
     let (page, _, _) = try build(
-      "digraph { a [color=red, style=filled, fillcolor=\"#102030\"]; b [fontcolor=blue]; c }")
+      "digraph { a [color=red, style=filled, fillcolor=\"#102030\"]; b [fontcolor=blue]; c; "
+        + "d [fontcolor=black, style=filled, fillcolor=white] }")
     #expect(page.contains("fill=\"#102030\" stroke=\"red\""))
     #expect(page.contains(#/fill="#fff">a</#), "white can be read on it")
     #expect(page.contains(#/fill="blue">b</#))
+    #expect(page.contains(#/fill="#000">d</#), "Graphviz says nothing of black")
     #expect(page.contains(#/font-size="14.00">c</#))
   }
 
