@@ -124,7 +124,8 @@ private func pluginFolders() -> [String] {
 }
 
 private func readFile(_ path: String) -> Surroundings.ReadResult {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
+  // A pipe that nobody writes into must not hold up who only looks what it is.
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard file >= 0 else { return .failed(reason: systemReason()) }
   defer { close(file) }
   guard let bytes = readAll(file) else { return .failed(reason: systemReason()) }
@@ -133,12 +134,19 @@ private func readFile(_ path: String) -> Surroundings.ReadResult {
 
 private func systemReason() -> String { String(cString: strerror(errno)).lowercased() }
 
+/// Reads as far as anything is read: who asks refuses what is longer than half of that.
 private func readAll(_ file: Int32) -> [UInt8]? {
+  let most = 16 << 20
   var bytes: [UInt8] = []
   var piece = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file, &piece, piece.count)
-    if count == 0 { return bytes }
+    if count == 0 || bytes.count > most { return bytes }
+    if count < 0, errno == EAGAIN {
+      var waited = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, -1)
+      continue
+    }
     if count < 0, errno == EINTR { continue }
     guard count > 0 else { return nil }
     bytes.append(contentsOf: piece[..<count])
@@ -165,6 +173,8 @@ private func makeTemporaryFolder() -> String? {
 
 /// Calls the handler on the first SIGINT, SIGTERM or SIGHUP; the next one ends the process.
 private func onInterrupt(_ handler: @escaping @Sendable () -> Void) {
+  // What waits for one has something to tidy up: a closed output is no reason to leave that.
+  signal(SIGPIPE, SIG_IGN)
   let numbers = [SIGINT, SIGTERM, SIGHUP]
   let sources = numbers.map { number in
     // Without this the signal would end the process before anybody hears of it.

@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: [
     "It costs $5.", "It costs $5 or $6.", "$20,000 and USD$30,000", "$ x$", "$x $", "a$x$", "2$x$",
     "é$x$", "$x$5", "the $n$th", "**$HOME** and **$USER**", "<kbd>$HOME</kbd> and <kbd>$USER</kbd>",
-    "[$HOME](a) and [$USER](a)", "\"$HOME\" and \"$USER\"", "$HOME/bin:$PATH", "$arr[$i]", "$foo->$bar",
+    "[$HOME](a) and [$USER](a)", "\"$HOME\" and \"$USER\"", "$HOME/bin:$PATH", "$arr[$i]",
+    "$foo->$bar",
     "It is $5 ($USD)", "$", "$$", "$$$", "$$$x$$$", "$x$$", "$$ $$", "$`` ``$", "$` `$", #"\$x$"#,
     #"$x\$"#, "`$x$`", "``` $x$ ```", "```\n$x$\n```", "    $x$", "$5 or `$HOME`",
     "<a title=\"$x$\">b</a>", "$5 <a title=\"$x\">b</a>", "[a](b$x$)", "$5 [a](b?$c)",

@@ -8,6 +8,9 @@ struct VSCodeReader {
   private let source: SourceText
   private let include: ForeignTheme.Inclusion
   var diagnostics: [Diagnostic] = []
+  private var wrongColors = 0
+  /// How many wrong colors of a theme are told.
+  private static let toldColors = 20
   /// By key, with later files over earlier ones.
   private(set) var colors: [String: CSSColor] = [:]
   private(set) var rules = ScopeRules()
@@ -137,11 +140,17 @@ struct VSCodeReader {
     // Only these notations are read by the editor.
     if text.hasPrefix("#"), case .success(let color) = CSSColor.read(text) { return color }
     if case .scalar(let scalar) = node.content, scalar.meaning == .null { return nil }
+    // The text of a long line is looked for anew for each of them.
+    wrongColors += 1
+    if wrongColors > Self.toldColors { return nil }
+    let isLast = wrongColors == Self.toldColors
     diagnostics.append(
       source.diagnostic(
         .warning, id: "wrong-color", "'\(text.excerpt)' is no color, and is passed over",
         line: node.position.line, column: node.position.column,
-        hint: "colors of VS Code are #rgb, #rgba, #rrggbb or #rrggbbaa"))
+        hint: isLast
+          ? "whatever else is no color is passed over without a word"
+          : "colors of VS Code are #rgb, #rgba, #rrggbb or #rrggbbaa"))
     return nil
   }
 }

@@ -34,6 +34,14 @@ import Themes
     #expect(colors(reading)["syntax.comment"] == "#5b6577")
   }
 
+  @Test func ofManyWrongColorsSomeAreTold() {
+    let wrong = (0..<5000).map { "\"a\($0)\": \"no\"" }.joined(separator: ",")
+    let reading = read(theme(colors: "\"editor.background\": \"#101418\", \(wrong)"))
+    #expect(reading.diagnostics.count == 20)
+    #expect(reading.diagnostics.last?.hint?.contains("without a word") == true)
+    #expect(reading.theme != nil)
+  }
+
   @Test func theKindIsStatedOrThatOfTheGround() {
     #expect(read(theme(more: "\"type\": \"light\",")).theme?.modes == [.light])
     #expect(read(theme(more: "\"type\": \"hcLight\",")).theme?.modes == [.light])
