@@ -63,6 +63,7 @@ package struct SiteBuilder {
   ) throws(Stop) -> BuildReport {
     if let report = try retouched(files, &memory) { return report }
     showChangedThemes(files, &memory, progress)
+    try stopIfCancelled()
     var loader = SiteLoader(files: files, request: request)
     let configuration = loader.configuration()
     let folders = try checkFolders(configuration, loader.diagnostics)

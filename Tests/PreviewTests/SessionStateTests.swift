@@ -183,6 +183,12 @@ import Testing
     store.receive(.cancelBuild)
     store.send(.finishBuild(.cancelled), building(both, .protected))
     store.receive(.build(both))
+    // Also where an earlier build has shown it already.
+    store.send(.show(.none, isAll: true), building(both))
+    store.send(.change(a), building(both, waiting: a, .cancelled))
+    store.receive(.cancelBuild)
+    store.send(.finishBuild(.cancelled), building(both, .protected))
+    store.receive(.build(both))
     // What waited when it was shown cancels it at once.
     store.send(.change(b), building(both, waiting: b, .protected))
     store.send(.show(style, isAll: true), building(both, waiting: b, .cancelled))

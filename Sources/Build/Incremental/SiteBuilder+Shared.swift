@@ -37,7 +37,11 @@ extension SiteBuilder {
     let news = files.filter { file in
       memory.outputs[file.path].map { $0.hash != contentHash(file.bytes) } ?? false
     }
-    if news.isEmpty { return }
+    if news.isEmpty {
+      // A build before this one has read the same files.
+      if isAll { progress(.showing([], isAll: true)) }
+      return
+    }
     do throws(OutputFailure) {
       // The stage is that of the build before, and was emptied by it.
       let output = try output.reopened()

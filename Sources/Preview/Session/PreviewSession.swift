@@ -65,7 +65,11 @@ package final class PreviewSession: Sendable {
       let flag = CancellationFlag()
       self.flag.withLock { $0 = flag }
       buildQueue.async { [self] in
-        let end = build(changes, flag) { [self] in handle(.show($0, isAll: $1)) }
+        let end = build(changes, flag) { [self] shown, isAll in
+          handle(.show(shown, isAll: isAll))
+          // Whoever tries a color saves the next one soon.
+          if isAll { flag.wait(for: .milliseconds(200)) }
+        }
         handle(.finishBuild(end))
       }
     case .cancelBuild: flag.withLock { $0.cancel() }

@@ -84,7 +84,8 @@ package struct SessionState: Hashable, Sendable {
     case (.resting, .change(let changes)): return build(changes, .cancellable)
     case (.building(let build), .change(let changes)): return add(changes, to: build)
     case (.building(let build), .show(let changes, let isAll)):
-      return [.announce(LiveEvent(changes, failures: failures))] + (isAll ? release(build) : [])
+      let news = changes.isEmpty ? [] : [Effect.announce(LiveEvent(changes, failures: failures))]
+      return news + (isAll ? release(build) : [])
     case (.building(let build), .finishBuild(let end)): return finish(build, end)
     case (.new, .stop):
       phase = .stopped

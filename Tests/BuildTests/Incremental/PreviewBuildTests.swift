@@ -72,6 +72,10 @@ import Testing
       #expect(phases[1] == .showing([RelativePath("_recto/style.css")], isAll: true))
       #expect(try site.text("_recto/style.css").contains(color))
     }
+    // Nothing is new to the page, and nothing else is to be seen.
+    #expect(
+      build("themes/mine.yaml") { $0.isCancelled = { true } }.phases[1]
+        == .showing([], isAll: true))
     #expect(build("one.md").report.isPublished)
     #expect(try site.text("one/index.html").contains("#fdf6e3"))
   }
