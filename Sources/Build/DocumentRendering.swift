@@ -10,28 +10,26 @@ package struct DocumentRendering {
   private let reader: DocumentReader
   private let limits: MarkdownLimits
   private let library: SyntaxLibrary?
-  private let drawer: DiagramDrawer
 
   /// Fails when memory is out.
   package init?(
-    options: MarkdownOptions, limits: MarkdownLimits, syntaxLibrary: SyntaxLibrary? = nil,
-    graphviz: Graphviz? = nil
+    options: MarkdownOptions, limits: MarkdownLimits, syntaxLibrary: SyntaxLibrary? = nil
   ) {
     guard let reader = DocumentReader(options: options, limits: limits) else { return nil }
     self.reader = reader
     self.limits = limits
     library = syntaxLibrary
-    drawer = DiagramDrawer(graphviz: graphviz, label: Array("Diagram".utf8), cache: DrawingCache())
   }
 
   /// Renders a whole file with its front matter, which is left out.
   package func render(
     _ bytes: [UInt8], file: String
   ) -> (html: [UInt8], diagnostics: [Diagnostic]) {
-    var document = reader.read(RelativePath(file), bytes)
-    let drawings = drawer.draw(&document)
+    let document = reader.read(RelativePath(file), bytes)
     var scratch = ByteBuffer()
     let code = CodeReader(CodeSource(library: library))
+    // Of a page alone diagrams are shown as their text.
+    let drawings = document.content.diagrams.map { _ in SiteDrawing?.none }
     let source = SiteDocument(document, code, drawings, &scratch)
     var diagnostics = document.diagnostics + code.notes.diagnostics
     diagnostics += code.notes.unknown.map { $0.diagnostic(in: file) }

@@ -34,6 +34,5 @@ private func fingerprinted(
 
 private func digest(of files: [[UInt8]]) -> Substring {
   let hash = files.count == 1 ? contentHash(files[0]) : contentHash(files[...])
-  let digits = String(hash, radix: 16)
-  return (String(repeating: "0", count: 16 - digits.count) + digits).prefix(10)
+  return hashDigits(hash).prefix(10)
 }

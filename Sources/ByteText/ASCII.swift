@@ -5,6 +5,9 @@ extension UInt8 {
   /// Whether it is a letter of ASCII in either case.
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  /// The same, in lower case when it is a letter of ASCII.
+  @inlinable package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
   /// Whether it is a digit to the base 16, in either case.
   @inlinable package var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 

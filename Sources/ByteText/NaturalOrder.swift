@@ -18,8 +18,8 @@ private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
       if first.count != second.count { return first.count < second.count }
       for (digit, other) in zip(a[first], b[second]) where digit != other { return digit < other }
     } else {
-      let first = lowercased(a[i])
-      let second = lowercased(b[j])
+      let first = a[i].asciiLowercased
+      let second = b[j].asciiLowercased
       if first != second { return first < second }
       i += 1
       j += 1
@@ -36,5 +36,3 @@ private func number(in bytes: UnsafeBufferPointer<UInt8>, from index: inout Int)
   while start < index - 1, bytes[start] == UInt8(ascii: "0") { start += 1 }
   return start..<index
 }
-
-private func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }

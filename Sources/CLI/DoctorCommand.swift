@@ -179,12 +179,12 @@ struct DoctorCommand {
   }
 
   private func katex() -> Finding {
-    KaTeX(in: Surroundings.usualKaTeXFolders).map {
+    KaTeX(in: surroundings.katexFolders).map {
       Finding(state: .fine, subject: "katex", detail: $0.folder)
     }
       ?? Finding(
         state: .absent, subject: "katex",
-        detail: "\(Surroundings.usualKaTeXFolders[0]) is not there",
+        detail: "it is in none of \(surroundings.katexFolders.joined(separator: ", "))",
         advice: "for formulas: the Debian package libjs-katex")
   }
 

@@ -7,16 +7,16 @@ struct EntryList {
 
   /// Where `key` stands already.
   func position(of key: String) -> Position? {
-    guard entries.count > Self.linearLimit else {
-      return entries.first { $0.key == key }?.keyPosition
-    }
-    return places[key].map { entries[$0].keyPosition }
+    index(of: key).map { entries[$0].keyPosition }
+  }
+
+  private func index(of key: String) -> Int? {
+    entries.count > Self.linearLimit ? places[key] : entries.firstIndex { $0.key == key }
   }
 
   /// Puts `entry` in the place of the one that has its key already.
   mutating func replace(_ entry: Node.Entry) {
-    guard let index = entries.firstIndex(where: { $0.key == entry.key }) else { return }
-    entries[index] = entry
+    if let index = index(of: entry.key) { entries[index] = entry }
   }
 
   mutating func append(_ entry: Node.Entry) {

@@ -1,3 +1,4 @@
+private import ByteText
 internal import CKateSyntaxABI
 
 /// Finds styles with KSyntaxHighlighting; what it needs is made when the first code comes.
@@ -95,7 +96,7 @@ extension LanguageTable {
 
 extension [UInt8] {
   fileprivate var lowercasedASCII: [UInt8] {
-    contains { (65...90).contains($0) } ? map { (65...90).contains($0) ? $0 | 0x20 : $0 } : self
+    contains { $0 != $0.asciiLowercased } ? map(\.asciiLowercased) : self
   }
 }
 

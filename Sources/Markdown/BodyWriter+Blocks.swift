@@ -107,9 +107,9 @@ extension BodyWriter {
 
   mutating func writeCode(_ block: Node) {
     startLine()
-    let drawing = drawing(of: block)
-    if drawing == .formula { return writeFormula(block.codeText) }
     let info = CodeInfo(block.codeInfo)
+    let drawing = drawing(of: info.language)
+    if drawing == .formula { return writeFormula(block.codeText) }
     if drawing == .diagram { startDiagram(info.title) }
     defer { if drawing == .diagram { endDiagram() } }
     let marks = addCode(block, info)

@@ -16,8 +16,7 @@ extension BodyWriter {
   }
 
   /// What becomes of a code block beside code, by its language.
-  mutating func drawing(of block: Node) -> Drawing {
-    let language = CodeInfo(block.codeInfo).language
+  mutating func drawing(of language: UnsafeBufferPointer<UInt8>) -> Drawing {
     guard let first = language.first else { return .none }
     switch first | 0x20 {
     case UInt8(ascii: "m"):

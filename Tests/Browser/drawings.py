@@ -1,15 +1,15 @@
 """Checks formulas and diagrams in Chromium: they follow the mode, and do without what may be missing."""
 import base64
-import contextlib
 import hashlib
 import pathlib
 import re
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Error, Page as Tab
+from playwright.sync_api import Browser, BrowserContext, Page as Tab
 
 from Browser.documents import Site
-from Browser.previewing import PATIENCE, previewing
+from Browser.preview import faults_of
+from Browser.previewing import previewing
 from Browser.server import serving
 from Browser.sites import build
 from Checks.checks import Checks
@@ -119,19 +119,8 @@ def check_drawings(checks: Checks, browser: Browser, recto: Recto, scratch: path
         check_preview(context, recto, scratch, faults)
 
 
-@contextlib.contextmanager
 def one_check(checks: Checks, browser: Browser, claim: str, scheme="light"):
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, color_scheme=scheme)
-    context.set_default_timeout(PATIENCE * 1000)
-    faults: list[str] = []
-    try:
-        yield context, faults
-    except (Error, TimeoutError, AssertionError) as failure:
-        faults.append(str(failure).split("\n")[0])
-    finally:
-        context.close()
-    checks.check(f"drawings: {claim}", faults)
+    return faults_of(checks, browser, claim, "drawings", color_scheme=scheme)
 
 
 def opened(context: BrowserContext, address: str, faults: list[str]) -> Tab:

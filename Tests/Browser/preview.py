@@ -58,9 +58,9 @@ def check_preview(checks: Checks, browser: Browser, recto: Recto, scratch: pathl
 
 
 @contextlib.contextmanager
-def faults_of(checks: Checks, browser: Browser, claim: str):
+def faults_of(checks: Checks, browser: Browser, claim: str, subject="preview", **options):
     """One check with a context of its own; a wait in vain is a fault."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
     context.set_default_timeout(MILLISECONDS)
     faults: list[str] = []
     try:
@@ -69,7 +69,7 @@ def faults_of(checks: Checks, browser: Browser, claim: str):
         faults.append(str(failure).split("\n")[0])
     finally:
         context.close()
-    checks.check(f"preview: {claim}", faults)
+    checks.check(f"{subject}: {claim}", faults)
 
 
 def opened(context: BrowserContext, preview: Preview, path: str) -> Tab:

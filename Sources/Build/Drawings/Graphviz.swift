@@ -12,10 +12,9 @@ package struct Graphviz: Sendable, Hashable {
   /// The first of `paths` that is a program; nil when none is.
   package init?(at paths: [String]) {
     for path in paths where path.hasPrefix("/") && access(path, X_OK) == 0 {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      guard let identity = Build.identity(ofInstalled: path) else { continue }
       self.path = path
-      identity = "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+      self.identity = identity
       return
     }
     return nil

@@ -13,14 +13,10 @@ package struct KaTeX: Sendable, Hashable {
   package init?(in folders: [String]) {
     for folder in folders {
       let files = [Self.script, Self.styleSheet].map { "\(folder)/\($0)" }
-      let stamps = files.compactMap { path -> String? in
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-      }
+      let stamps = files.compactMap { Build.identity(ofInstalled: $0) }
       guard stamps.count == files.count else { continue }
       self.folder = folder
-      identity = "\(folder) \(stamps.joined(separator: " "))"
+      identity = stamps.joined(separator: " ")
       return
     }
     return nil

@@ -2,8 +2,8 @@
 ///
 /// They have neither the page's signs nor its style: links of headings to themselves and icons are
 /// left out, a note's way back becomes an arrow, and fragments get the address of the page before
-/// them. No picture is to be loaded before those of other entries. All are written by the renderer as they are looked for here; in text and code a quotation
-/// mark is escaped.
+/// them. No picture is to be loaded before those of other entries. All are written by the renderer
+/// as they are looked for here; in text and code a quotation mark is escaped.
 func forReaders(_ body: [UInt8], at address: [UInt8]) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(body.count + 1024)

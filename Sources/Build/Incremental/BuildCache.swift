@@ -21,8 +21,7 @@ package struct BuildCache: Sendable {
       Array(UnsafeBufferPointer(start: real, count: strlen(real))).map {
         UInt8(bitPattern: $0)
       })
-    let digits = String(hash, radix: 16)
-    let stem = String(repeating: "0", count: 16 - digits.count) + digits
+    let stem = hashDigits(hash)
     name = RelativePath(stem + ".cache")
     codeName = RelativePath(stem + ".code")
     self.folder = folder

@@ -199,6 +199,12 @@ enum OutputPaths {
   static let nextManifest = RelativePath(".recto/manifest.next")
 }
 
+/// The 16 digits of a hash to the base 16, for names of files.
+func hashDigits(_ hash: UInt64) -> String {
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
 func contentHash(_ bytes: [UInt8]) -> UInt64 {
   bytes.withUnsafeBufferPointer { contentHash($0) }
 }

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// The head of a request, as far as this server reads it.
 struct HTTPRequest: Sendable {
   /// A header that decides something here; all others are skipped.
@@ -34,7 +36,7 @@ struct HTTPRequest: Sendable {
   mutating func add(name: some Collection<UInt8>, value: @autoclosure () -> String) {
     let header = headerNames.first { known, _ in
       known.count == name.count
-        && zip(known, name).allSatisfy { $0 == lowercased($1) }
+        && zip(known, name).allSatisfy { $0 == $1.asciiLowercased }
     }
     if let header { headers.append((header.1, value())) }
   }

@@ -1,3 +1,5 @@
+private import ByteText
+
 /// Which `Host` a request may name: what only a browser on this machine resolves to us.
 ///
 /// Without it a foreign page reads the site by pointing its own name at 127.0.0.1 (DNS rebinding).
@@ -63,12 +65,7 @@ private func isDecimal(_ digits: ArraySlice<UInt8>, of number: UInt16) -> Bool {
 
 /// The bytes with ASCII letters in lower case.
 func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-  bytes.map(lowercased)
-}
-
-/// The byte, in lower case when it is an ASCII letter.
-func lowercased(_ byte: UInt8) -> UInt8 {
-  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  bytes.map(\.asciiLowercased)
 }
 
 private func isLabelCharacter(_ byte: UInt8) -> Bool {

@@ -87,14 +87,12 @@ struct KDEReader {
 
   private mutating func takeAccent(_ styles: Node?, over ground: Color) {
     let found = KDETable.accents.compactMap { name in
-      style(name, in: styles).map { (color: $0, name: name) }
+      style(name, in: styles).map { (color: $0, key: name) }
     }
-    let vivid = found.filter { OKLCH($0.color).chroma >= 0.04 }
-    let best = vivid.first { contrastRatio($0.color, ground) >= 3 } ?? vivid.first ?? found.first
-    if let best {
-      set(\.accent, best.color, best.name)
-      set(\.link, best.color, best.name)
-      set(\.accentText, best.color, best.name)
+    if let best = bestAccent(of: found, over: ground) {
+      set(\.accent, best.color, best.key)
+      set(\.link, best.color, best.key)
+      set(\.accentText, best.color, best.key)
     } else {
       set(\.accent, colors[\.text] ?? .black, "Normal")
     }

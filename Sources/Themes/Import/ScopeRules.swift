@@ -14,6 +14,8 @@ struct ScopeRules {
   private struct Rule {
     var selector: String
     var isNested: Bool
+    /// The scope that `a - b` leaves out.
+    var exclusion: String?
     var style: Style
   }
 
@@ -32,10 +34,13 @@ struct ScopeRules {
       return
     }
     for selector in selectors {
-      // `a - b` excludes what is within b, which no query of ours is.
-      let parts = selector.split(whereSeparator: \.isWhitespace).prefix { $0 != "-" }
+      let words = selector.split(whereSeparator: \.isWhitespace)
+      let parts = words.prefix { $0 != "-" }
       guard let last = parts.last else { continue }
-      rules.append(Rule(selector: String(last), isNested: parts.count > 1, style: style))
+      let exclusion = words.count > parts.count ? words.last.map(String.init) : nil
+      rules.append(
+        Rule(
+          selector: String(last), isNested: parts.count > 1, exclusion: exclusion, style: style))
     }
   }
 
@@ -56,6 +61,7 @@ struct ScopeRules {
   ) -> Value? {
     var found: (length: Int, value: Value)?
     for rule in rules where rule.isNested == isNested && scope.isWithin(rule.selector) {
+      if let exclusion = rule.exclusion, scope.isWithin(exclusion) { continue }
       guard let value = part(rule.style) else { continue }
       let length = rule.selector.utf8.count
       if length >= found?.length ?? 0 { found = (length, value) }

@@ -73,9 +73,7 @@ struct VSCodePalette {
     let found = VSCodeTable.accents.compactMap { key in
       reader.colors[key].flatMap { $0.alpha < 0.5 ? nil : (color: $0.over(background), key: key) }
     }
-    let vivid = found.filter { OKLCH($0.color).chroma >= 0.04 }
-    let best = vivid.first { contrastRatio($0.color, background) >= 3 } ?? vivid.first
-    guard let best = best ?? found.first else {
+    guard let best = bestAccent(of: found, over: background) else {
       // Code and text have the only colors that there are.
       let code = reader.rules.value(["entity.name.function", "keyword"]) { $0.color }
       set(
@@ -157,6 +155,15 @@ struct VSCodePalette {
     let known = (colors.familyFonts[style.family] ?? SyntaxFont()).over(style.usualFont)
     colors.styleFonts[style] = difference(of: font, from: known)
   }
+}
+
+/// The first color that is no gray and can be seen on the page, else the first that is no gray, else
+/// the first; nil of none.
+func bestAccent(
+  of found: [(color: Color, key: String)], over ground: Color
+) -> (color: Color, key: String)? {
+  let vivid = found.filter { OKLCH($0.color).chroma >= 0.04 }
+  return vivid.first { contrastRatio($0.color, ground) >= 3 } ?? vivid.first ?? found.first
 }
 
 /// What has to be said so that code is set in `font`, nil where it is by itself.

@@ -79,6 +79,16 @@ import Themes
     #expect(found["focusRing"] == nil && found["codeHighlight"] == nil)
   }
 
+  @Test func whatASelectorLeavesOutIsLeftAlone() {
+    let reading = read(
+      theme(
+        rules: rule("\"comment\"", "\"foreground\": \"#aaaaaa\"")
+          + rule(
+            "\"comment - comment.block.documentation\"", "\"foreground\": \"#ff0000\"")))
+    #expect(colors(reading)["syntax.comment"] == "#ff0000")
+    #expect(colors(reading)["syntax.documentation"] == "#aaaaaa")
+  }
+
   @Test func theLongestScopeWinsAndOfTwoTheLater() {
     let rules =
       rule("\"constant.numeric\"", "\"foreground\": \"#111111\"")

@@ -170,9 +170,8 @@ struct PictureVariants: Sendable {
     archive.write(item.width)
     archive.write(settings.quality)
     archive.write(scaler.version)
-    let digits = String(archive.withBytes { contentHash($0) }, radix: 16)
-    return RelativePath(
-      String(repeating: "0", count: 16 - digits.count) + digits + "." + item.format.rawValue)
+    let digits = archive.withBytes { hashDigits(contentHash($0)) }
+    return RelativePath(digits + "." + item.format.rawValue)
   }
 
   /// Beside the picture: `photo.720.0123456789abcdef.webp`.
