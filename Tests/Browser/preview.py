@@ -172,17 +172,19 @@ def check_theme(context: BrowserContext, preview: Preview, faults: list[str]):
     wait(tab, shows("apple"))
     tab.evaluate(REMEMBER)
     ground = "getComputedStyle(document.documentElement).backgroundColor"
-    before = tab.evaluate(ground)
+    # The browser's frame follows with the rest of the build.
+    frame = "document.querySelector('meta[name=theme-color][media*=light]').content"
+    before, framed = tab.evaluate(ground), tab.evaluate(frame)
     preview.edit("themes/mine.yaml", "#ffffff", "#f0fff4")
     wait(tab, f"{ground} === 'rgb(240, 255, 244)'")
     faults += tab.evaluate(COMPARE)
     wait(tab, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
-    # The browser's frame follows with the rest of the build.
-    frame = "document.querySelector('meta[name=theme-color][media*=light]').content"
     wait(tab, f"{frame} === '#f0fff4'")
     preview.edit("themes/mine.yaml", "#f0fff4", "#ffffff")
     wait(tab, f"{ground} === {before!r}")
     faults += tab.evaluate(COMPARE)
+    # A page that is opened before the build has ended is loaded anew when it has.
+    wait(tab, f"{frame} === {framed!r}")
 
 
 def check_errors(context: BrowserContext, preview: Preview, faults: list[str]):
