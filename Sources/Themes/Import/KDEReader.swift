@@ -6,6 +6,8 @@ struct KDEReader {
   private let source: SourceText
   var diagnostics: [Diagnostic] = []
   private var colors = ThemeFileContent.Colors()
+  /// What all styles stand on.
+  private var ground = Color.white
 
   init(_ source: SourceText) {
     self.source = source
@@ -13,8 +15,8 @@ struct KDEReader {
 
   mutating func theme(_ node: Node) -> ForeignTheme? {
     let styles = node[KDETable.styles]
-    guard let normal = style("Normal", in: styles),
-      let ground = editorColor(KDETable.background, node[KDETable.editorColors], over: .white)
+    guard let normal = styles?["Normal"]?[KDETable.color].flatMap({ color($0) })?.mapped,
+      let background = editorColor(KDETable.background, node[KDETable.editorColors])
     else {
       let found = styles?["Normal"]?[KDETable.color] == nil
       diagnostics.append(
@@ -25,16 +27,15 @@ struct KDEReader {
           hint: "it needs text-styles.Normal.text-color and editor-colors.BackgroundColor"))
       return nil
     }
+    ground = background
     set(\.background, ground, "BackgroundColor")
     set(\.codeBackground, ground, "BackgroundColor")
     for row in KDETable.rows {
-      guard let color = editorColor(row, node[KDETable.editorColors], over: ground) else {
-        continue
-      }
+      guard let color = editorColor(row, node[KDETable.editorColors]) else { continue }
       set(row.path, color, row.role)
     }
-    takeStyles(styles, normal, over: ground)
-    takeAccent(styles, over: ground)
+    takeStyles(styles, ThemeFileContent.Entry(normal, "Normal"))
+    takeAccent(styles)
     var theme = ForeignTheme(.kde)
     let metadata = node["metadata"]
     theme.name = metadata?["name"]?.writtenText
@@ -48,46 +49,36 @@ struct KDEReader {
     colors.entries[PaletteToken(path)] = ThemeFileContent.Entry(color, remark)
   }
 
-  private mutating func takeStyles(_ styles: Node?, _ normal: Color, over ground: Color) {
+  private mutating func takeStyles(_ styles: Node?, _ normal: ThemeFileContent.Entry) {
     for (path, name) in KDETable.pageStyles {
-      guard let color = style(name, in: styles) else { continue }
-      set(path, color, name)
+      let entry = name == normal.remark ? normal : style(name, in: styles)
+      if let entry { colors.entries[PaletteToken(path)] = entry }
     }
-    for path: (ColorPath, ColorPath) in [
-      (\.noteBackground, \.note), (\.warningBackground, \.warning),
-      (\.cautionBackground, \.caution),
-      (\.importantBackground, \.important),
-    ] {
-      guard let entry = colors.entries[PaletteToken(path.1)] else { continue }
-      let share = KDETable.alertShare
-      set(
-        path.0, CSSColor(entry.color, alpha: share).over(ground),
-        "\(entry.remark ?? ""), \(Int(share * 100)) %")
-    }
+    colors.fillAlerts(over: ground)
     for family in SyntaxColors.families { take(family, styles, normal) }
   }
 
   /// A family has the look of its first style, and the others keep what differs.
-  private mutating func take(_ family: SyntaxFamily, _ styles: Node?, _ normal: Color) {
+  private mutating func take(
+    _ family: SyntaxFamily, _ styles: Node?, _ normal: ThemeFileContent.Entry
+  ) {
     let own = family.styles
     guard let first = own.first else { return }
-    let color = style(first.name, in: styles) ?? normal
-    colors.entries[.syntax(family)] = ThemeFileContent.Entry(color, first.name)
+    let entry = style(first.name, in: styles) ?? normal
+    colors.entries[.syntax(family)] = entry
     let font = font(of: first.name, in: styles)
     colors.familyFonts[family] = difference(of: font, from: family.usualFont)
     for style in own {
       let other = self.style(style.name, in: styles) ?? normal
-      if other != color {
-        colors.entries[.style(style)] = ThemeFileContent.Entry(other, style.name)
-      }
+      if other.color != entry.color { colors.entries[.style(style)] = other }
       let known = (colors.familyFonts[family] ?? SyntaxFont()).over(style.usualFont)
       colors.styleFonts[style] = difference(of: self.font(of: style.name, in: styles), from: known)
     }
   }
 
-  private mutating func takeAccent(_ styles: Node?, over ground: Color) {
+  private mutating func takeAccent(_ styles: Node?) {
     let found = KDETable.accents.compactMap { name in
-      style(name, in: styles).map { (color: $0, key: name) }
+      style(name, in: styles).map { (color: $0.color, key: $0.remark ?? name) }
     }
     if let best = bestAccent(of: found, over: ground) {
       set(\.accent, best.color, best.key)
@@ -98,9 +89,17 @@ struct KDEReader {
     }
   }
 
-  private mutating func style(_ name: String, in styles: Node?) -> Color? {
-    guard let node = styles?[name]?[KDETable.color] else { return nil }
-    return color(node)?.mapped
+  /// The color by which a style is known: that of its letters, or of a ground of their own.
+  private mutating func style(_ name: String, in styles: Node?) -> ThemeFileContent.Entry? {
+    guard let style = styles?[name], let node = style[KDETable.color],
+      let letters = color(node)?.mapped
+    else { return nil }
+    if let node = style[KDETable.ownGround], let fill = color(node)?.over(ground),
+      fill.isMoreTelling(than: letters, on: ground)
+    {
+      return ThemeFileContent.Entry(fill, "\(name), its background")
+    }
+    return ThemeFileContent.Entry(letters, name)
   }
 
   private func font(of name: String, in styles: Node?) -> SyntaxFont {
@@ -108,9 +107,7 @@ struct KDEReader {
     return SyntaxFont(isBold: boolean("bold"), isItalic: boolean("italic"))
   }
 
-  private mutating func editorColor(
-    _ row: KDETable.Row, _ colors: Node?, over ground: Color
-  ) -> Color? {
+  private mutating func editorColor(_ row: KDETable.Row, _ colors: Node?) -> Color? {
     guard let node = colors?[row.role] ?? row.oldName.flatMap({ colors?[$0] }),
       var color = color(node), color.alpha > 0
     else { return nil }

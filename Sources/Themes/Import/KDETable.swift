@@ -31,6 +31,7 @@ enum KDETable {
   // Keys of a file.
   static let styles = "text-styles"
   static let color = "text-color"
+  static let ownGround = "background-color"
   static let editorColors = "editor-colors"
 
   /// The text style whose color one of the page takes.
@@ -39,9 +40,6 @@ enum KDETable {
     (\.note, "Information"), (\.warning, "Warning"), (\.caution, "Error"),
     (\.important, "Annotation"), (\.inlineCode, "VerbatimString"),
   ]
-
-  /// The fills of alerts are their titles' colors laid thinly over the page.
-  static let alertShare = 0.1
 
   /// Styles of which the first that is no gray and can be seen on the page is the accent.
   static let accents = ["Function", "Extension", "DataType", "Attribute", "Keyword", "String"]

@@ -1,8 +1,9 @@
 /// The rules of `tokenColors`, asked by scope as editors ask them.
 ///
 /// A selector holds for each scope that it begins, at a dot: `constant` for `constant.numeric`. The
-/// longest one wins, of two as long the later one; color and font are found apart from each other.
-/// Selectors that name what the scope stands in are for single languages and asked last.
+/// longest one wins, of two as long the one that names more of what the scope stands in, of two that
+/// name as much the later one; color and font are found apart from each other. A selector that names
+/// what the scope does not always stand in, such as one language, says nothing of code in general.
 struct ScopeRules {
   /// What a rule says; nil where it says nothing.
   struct Style {
@@ -11,15 +12,7 @@ struct ScopeRules {
     var font: SyntaxFont?
   }
 
-  private struct Rule {
-    var selector: String
-    var isNested: Bool
-    /// The scope that `a - b` leaves out.
-    var exclusion: String?
-    var style: Style
-  }
-
-  private var rules: [Rule] = []
+  private var rules: [(selector: Selector, style: Style)] = []
   /// Of the rule without a scope, which is that of text.
   private(set) var text = Style()
 
@@ -33,40 +26,61 @@ struct ScopeRules {
       text.background = style.background ?? text.background
       return
     }
-    for selector in selectors {
-      let words = selector.split(whereSeparator: \.isWhitespace)
-      let parts = words.prefix { $0 != "-" }
-      guard let last = parts.last else { continue }
-      let exclusion = words.count > parts.count ? words.last.map(String.init) : nil
-      rules.append(
-        Rule(
-          selector: String(last), isNested: parts.count > 1, exclusion: exclusion, style: style))
-    }
+    rules += selectors.compactMap(Selector.init).map { ($0, style) }
   }
 
   /// The first of `scopes` that a rule has something to say of.
   func value<Value>(
     _ scopes: [String], _ part: (Style) -> Value?
   ) -> (value: Value, scope: String)? {
-    for isNested in [false, true] {
-      for scope in scopes {
-        if let value = value(scope, isNested, part) { return (value, scope) }
-      }
+    for scope in scopes {
+      if let value = value(scope, part) { return (value, scope) }
     }
     return nil
   }
 
-  private func value<Value>(
-    _ scope: String, _ isNested: Bool, _ part: (Style) -> Value?
-  ) -> Value? {
-    var found: (length: Int, value: Value)?
-    for rule in rules where rule.isNested == isNested && scope.isWithin(rule.selector) {
-      if let exclusion = rule.exclusion, scope.isWithin(exclusion) { continue }
-      guard let value = part(rule.style) else { continue }
-      let length = rule.selector.utf8.count
-      if length >= found?.length ?? 0 { found = (length, value) }
+  private func value<Value>(_ scope: String, _ part: (Style) -> Value?) -> Value? {
+    let surroundings = VSCodeTable.surroundings(of: scope)
+    var found: (rank: (Int, Int), value: Value)?
+    for (selector, style) in rules where selector.holds(for: scope, in: surroundings) {
+      guard let value = part(style) else { continue }
+      if let found, selector.rank < found.rank { continue }
+      found = (selector.rank, value)
     }
     return found?.value
+  }
+}
+
+/// One selector of a rule, `a b - c`: the scope `b` somewhere in `a` and not in `c`.
+private struct Selector {
+  private let scope: String
+  /// What has to be around the scope, `>` left out: all that is known to be around is around closely.
+  private let parents: [String]
+  private let exclusions: [String]
+
+  /// Nil for one that names nothing.
+  init?(_ text: Substring) {
+    var words: [Substring] = []
+    var exclusions: [Substring] = []
+    var isLeavingOut = false
+    for word in text.split(whereSeparator: \.isWhitespace) where word != ">" {
+      let name = word.drop { $0 == "-" }
+      isLeavingOut = isLeavingOut || word.hasPrefix("-")
+      guard !name.isEmpty else { continue }
+      if isLeavingOut { exclusions.append(name) } else { words.append(name) }
+    }
+    guard let last = words.popLast() else { return nil }
+    scope = String(last)
+    parents = words.map(String.init)
+    self.exclusions = exclusions.map(String.init)
+  }
+
+  var rank: (Int, Int) { (scope.utf8.count, parents.reduce(0) { $0 + $1.utf8.count }) }
+
+  func holds(for scope: String, in surroundings: [String]) -> Bool {
+    scope.isWithin(self.scope)
+      && parents.allSatisfy { parent in surroundings.contains { $0.isWithin(parent) } }
+      && !exclusions.contains { out in ([scope] + surroundings).contains { $0.isWithin(out) } }
   }
 }
 

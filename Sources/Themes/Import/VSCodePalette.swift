@@ -21,7 +21,7 @@ struct VSCodePalette {
     for row in VSCodeTable.colors { take(row) }
     takeAccent()
     takeScoped()
-    takeAlerts()
+    colors.fillAlerts(over: background)
     takeCode()
   }
 
@@ -105,16 +105,6 @@ struct VSCodePalette {
     }
   }
 
-  private mutating func takeAlerts() {
-    for (ground, title) in VSCodeTable.alerts {
-      guard let entry = colors.entries[PaletteToken(title)] else { continue }
-      let share = VSCodeTable.alertShare
-      set(
-        ground, CSSColor(entry.color, alpha: share).over(background),
-        "\(entry.remark ?? ""), \(Int(share * 100)) %")
-    }
-  }
-
   /// Code that no rule speaks of looks like text; without any rule all of it is derived.
   private mutating func takeCode() {
     guard !reader.rules.isEmpty || !reader.semantic.isEmpty else { return }
@@ -126,12 +116,14 @@ struct VSCodePalette {
     guard case .syntax(let family) = row.token else { return }
     let ground = color(.code)
     let kind = row.kind.flatMap { name in reader.semantic[name].map { (name: name, style: $0) } }
+    let letters = reader.rules.value(row.scopes) { $0.color }
     if row.key != nil,
-      let (fill, scope) = reader.rules.value(row.scopes, { $0.background }), fill.alpha >= 0.5
+      let (fill, scope) = reader.rules.value(row.scopes, { $0.background }), fill.alpha >= 0.5,
+      fill.over(ground).isMoreTelling(than: letters?.value.over(ground) ?? text, on: ground)
     {
       // Letters on a red ground: the ground is what says that something is wrong.
       colors.entries[row.token] = ThemeFileContent.Entry(fill.over(ground), scope)
-    } else if let (color, scope) = reader.rules.value(row.scopes, { $0.color }) {
+    } else if let (color, scope) = letters {
       colors.entries[row.token] = ThemeFileContent.Entry(color.over(ground), scope)
     } else if let kind, let color = kind.style.color {
       colors.entries[row.token] = ThemeFileContent.Entry(color.over(ground), kind.name)
@@ -155,22 +147,4 @@ struct VSCodePalette {
     let known = (colors.familyFonts[style.family] ?? SyntaxFont()).over(style.usualFont)
     colors.styleFonts[style] = difference(of: font, from: known)
   }
-}
-
-/// The first color that is no gray and can be seen on the page, else the first that is no gray, else
-/// the first; nil of none.
-func bestAccent(
-  of found: [(color: Color, key: String)], over ground: Color
-) -> (color: Color, key: String)? {
-  let vivid = found.filter { OKLCH($0.color).chroma >= 0.04 }
-  return vivid.first { contrastRatio($0.color, ground) >= 3 } ?? vivid.first ?? found.first
-}
-
-/// What has to be said so that code is set in `font`, nil where it is by itself.
-func difference(of font: SyntaxFont, from known: SyntaxFont) -> SyntaxFont? {
-  let (isBold, isItalic) = (font.isBold ?? false, font.isItalic ?? false)
-  let difference = SyntaxFont(
-    isBold: isBold == known.isBold ?? false ? nil : isBold,
-    isItalic: isItalic == known.isItalic ?? false ? nil : isItalic)
-  return difference.isEmpty ? nil : difference
 }

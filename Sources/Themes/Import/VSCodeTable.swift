@@ -93,13 +93,6 @@ enum VSCodeTable {
     Row(\.codeLineNumber, "editorLineNumber.foreground", over: .code),
   ]
 
-  /// The fills of alerts are their titles' colors laid thinly over the page.
-  static let alerts: [(ground: ColorPath, title: ColorPath)] = [
-    (\.noteBackground, \.note), (\.tipBackground, \.tip), (\.importantBackground, \.important),
-    (\.warningBackground, \.warning), (\.cautionBackground, \.caution),
-  ]
-  static let alertShare = 0.1
-
   /// Solid fills, of which the first that is no gray and can be seen on the page is the accent.
   static let accents = [
     "button.background", "activityBarBadge.background", "badge.background",
@@ -113,6 +106,15 @@ enum VSCodeTable {
     (\.link, ["markup.underline.link.markdown"]),
     (\.inlineCode, ["markup.inline.raw.string.markdown", "markup.raw.inline.markdown"]),
   ]
+
+  /// What code or text of a scope always stands in, by the conventions of grammars.
+  static func surroundings(of scope: String) -> [String] {
+    if scope.hasPrefix("entity.name.section") {
+      return ["text.html.markdown", "markup.heading.markdown"]
+    }
+    if scope.hasPrefix("markup.") { return ["text.html.markdown"] }
+    return scope.hasPrefix("constant.character.escape") ? ["source", "string.quoted"] : ["source"]
+  }
 
   /// A family or a style of code, and the scopes that can give its look, the best first.
   struct CodeRow: Sendable {

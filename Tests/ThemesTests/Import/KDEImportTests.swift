@@ -79,4 +79,26 @@ import Themes
           """))
     #expect(found["accent"] == "#44aaff" && found["link"] == "#44aaff")
   }
+
+  @Test func lettersThatOnlyTheirOwnGroundMakesReadableGiveWayToIt() {
+    // As in Gruvbox: letters in the color of the page, on a ground of their own.
+    let found = colors(
+      theme(
+        styles: """
+          , "Alert": { "text-color": "#1a1512", "background-color": "#cc6a4a" },
+          "Information": { "text-color": "#1a1512", "background-color": "#83a598" },
+          "Warning": { "text-color": "#1a1512", "background-color": "#ff83a598" },
+          "RegionMarker": { "text-color": "#66bbff", "background-color": "#1c2a38" },
+          "Error": { "text-color": "#ffffff", "background-color": "#e0604d" },
+          "Annotation": { "text-color": "#83a598", "background-color": "#00ffffff" }
+          """))
+    #expect(found["syntax.overrides.Alert"] == "#cc6a4a")
+    #expect(found["note"] == "#83a598" && found["noteBackground"] != "#1a1512")
+    #expect(found["warning"] == "#83a598")
+    // A faint ground behind letters that can be seen is none to be known by.
+    #expect(found["syntax.overrides.RegionMarker"] == "#66bbff")
+    #expect(found["important"] == "#83a598")
+    // White on red is red.
+    #expect(found["caution"] == "#e0604d" && found["syntax.error"] == "#e0604d")
+  }
 }

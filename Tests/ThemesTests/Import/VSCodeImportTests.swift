@@ -117,13 +117,38 @@ import Themes
     }
   }
 
-  @Test func rulesForSingleLanguagesComeLast() {
+  @Test(arguments: ["source.css", "meta.tag", "meta.decorator >", "string"])
+  func whatHoldsInSomePlacesOnlyIsNoRuleForAll(_ place: String) {
     let rules =
-      rule("\"source.css keyword\"", "\"foreground\": \"#111111\"")
-      + rule("\"keyword\"", "\"foreground\": \"#222222\"")
-      + rule("\"source.css string\"", "\"foreground\": \"#333333\"")
+      rule("\"keyword\"", "\"foreground\": \"#222222\"")
+      + rule("\"\(place) keyword\"", "\"foreground\": \"#111111\"")
+      + rule("\"\(place) entity.name.function\"", "\"foreground\": \"#333333\"")
     let found = colors(read(theme(rules: rules)))
-    #expect(found["syntax.keyword"] == "#222222" && found["syntax.string"] == "#333333")
+    #expect(found["syntax.keyword"] == "#222222" && found["syntax.function"] == "#d0d8e0")
+  }
+
+  @Test func whatHoldsEverywhereInCodeIsARuleAndSaysMore() {
+    let rules =
+      rule("\"source > keyword\"", "\"foreground\": \"#111111\"")
+      + rule("\"keyword\"", "\"foreground\": \"#222222\"")
+      + rule("\"string constant.character.escape\"", "\"foreground\": \"#333333\"")
+      + rule("\"text.html.markdown markup.heading\"", "\"foreground\": \"#444444\"")
+    let found = colors(read(theme(rules: rules)))
+    #expect(found["syntax.keyword"] == "#111111" && found["syntax.escape"] == "#333333")
+    #expect(found["heading"] == "#444444")
+  }
+
+  @Test(arguments: [
+    "comment -comment.block", "comment - string -comment.block", "comment - source",
+  ])
+  func everySpellingOfWhatIsLeftOutIsRead(_ selector: String) {
+    let rules =
+      rule("\"comment\"", "\"foreground\": \"#aaaaaa\"")
+      + rule("\"\(selector)\"", "\"foreground\": \"#ff0000\"")
+    let found = colors(read(theme(rules: rules)))
+    let isLeftOut = selector.hasSuffix("source")
+    #expect(found["syntax.comment"] == (isLeftOut ? "#aaaaaa" : "#ff0000"))
+    #expect(found["syntax.documentation"] == "#aaaaaa")
   }
 
   @Test func fontsAreFoundApartFromColors() throws {
