@@ -12,6 +12,7 @@ extension NodeDecoder {
     theme.author = text("author") ?? ""
     theme.description = text("description") ?? ""
     let variant = variant()
+    if !isBase24 { warnOfMissingBrightSlots() }
     guard Base16.slots.allSatisfy({ slots[$0] != nil }), let ground = slots["base00"] else {
       return nil
     }
@@ -40,6 +41,7 @@ extension NodeDecoder {
         missing.append(name)
       }
     }
+    warnOfUnknownSlots()
     if let first = missing.first {
       let rest = missing.count - 1
       report(
@@ -53,6 +55,26 @@ extension NodeDecoder {
     return slots
   }
 
+  private mutating func warnOfMissingBrightSlots() {
+    guard let value = value("system"), text(value)?.lowercased() == "base24" else { return }
+    report(
+      "missing-slot", "the scheme is called base24 and has none of base10 to base17",
+      at: value.node.position, hint: "it is read as base16", severity: .warning)
+  }
+
+  /// Warns of keys that look like slots, or stand among them, and are none.
+  private mutating func warnOfUnknownSlots() {
+    let known = (Base16.slots + Base16.brightSlots).map { $0.lowercased() }
+    for entry in unknownEntries {
+      let key = entry.key.lowercased()
+      guard !known.contains(key), !path.isEmpty || key.isNumberedSlot else { continue }
+      report(
+        "unknown-slot", "'\(child(entry.key).excerpt)' is no slot, and is passed over",
+        at: entry.keyPosition, hint: "slots are base00 to base0F, and base10 to base17 of base24",
+        severity: .warning)
+    }
+  }
+
   private mutating func variant() -> Theme.Mode? {
     guard let value = value("variant"), let text = text(value) else { return nil }
     if let mode = Theme.Mode(rawValue: text.lowercased()) { return mode }
@@ -61,6 +83,11 @@ extension NodeDecoder {
       at: value.node.position, hint: "the mode is taken from base00", severity: .warning)
     return nil
   }
+}
+
+extension String {
+  /// Whether it is `base` and two signs.
+  fileprivate var isNumberedSlot: Bool { hasPrefix("base") && utf8.count == 6 }
 }
 
 extension Base16 {

@@ -131,4 +131,26 @@ import Themes
     #expect(told(reading) == [])
     #expect(reading.theme?.format == .base16)
   }
+
+  @Test func aSchemeThatIsCalledBase24AndIsNoneIsWarnedOf() {
+    let reading = read(scheme(head: "system: base24\nname: Ember\n"))
+    #expect(
+      told(reading) == [
+        "1:9 missing-slot: the scheme is called base24 and has none of base10 to base17"
+      ])
+    #expect(reading.theme?.format == .base16 && !reading.diagnostics.hasErrors)
+    #expect(told(read(scheme(24, head: "system: base24\n"))) == [])
+  }
+
+  @Test func whatIsNoSlotIsWarnedOfWithItsPlace() {
+    let reading = read(scheme() + "  base1F: \"#000000\"\n  accent: \"#ff0000\"\n")
+    #expect(
+      told(reading) == [
+        "20:3 unknown-slot: 'palette.base1F' is no slot, and is passed over",
+        "21:3 unknown-slot: 'palette.accent' is no slot, and is passed over",
+      ])
+    #expect(reading.theme != nil)
+    let older = "scheme: A\nnote: b\n" + palette(16, indentation: "", sign: "#") + "base0G: \"0\"\n"
+    #expect(told(read(older)) == ["19:1 unknown-slot: 'base0G' is no slot, and is passed over"])
+  }
 }
