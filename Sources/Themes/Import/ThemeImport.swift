@@ -93,6 +93,11 @@ extension ThemeImport {
     }
     let after = theme
     note(changesFrom: original, before, to: after)
+    // The accent at the top is there for the mode that is derived, which may have had to move it.
+    if content.accent != nil, let derived = after.modes.first(where: { content.colors[$0] == nil })
+    {
+      content.accent = after[derived].colors.accent
+    }
     // A seed that moved can have moved what is derived from it.
     guard let result = resolved(as: Self.file).theme, result.hasFailingPairs else { return }
     for mode in after.modes {

@@ -120,4 +120,15 @@ import Themes
     #expect(ThemeNames.name(ofFile: "x/ember-light.json") == "Ember Light")
     #expect(ThemeNames.name(ofFile: ".json") == "Json")
   }
+
+  @Test(arguments: ["ffd400", "6b9bd1", "ffffff", "00ffcc", "f0f0a0"])
+  func aRepairLeavesNoAccentThatHadToMove(_ accent: String) throws {
+    let text = scheme("1c1917", "d6d3d1").replacing("6b9bd1", with: accent)
+    let foreign = try #require(read(text).theme)
+    var imported = try #require(ThemeImport(foreign, named: "Ember", from: ["a"]))
+    imported.repair()
+    let resolved = imported.resolved(as: "themes/ember.yaml")
+    #expect(resolved.accentNotes() == [] && resolved.diagnostics == [])
+    #expect(resolved.theme?.contrastFailures() == [])
+  }
 }
