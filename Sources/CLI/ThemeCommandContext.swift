@@ -62,6 +62,11 @@ struct ThemeCommandContext {
   ) throws(FileFailure) -> ThemeFileListing {
     let scan = try files.scan(excluding: ScanExclusions(patterns: configuration.ignore))
     var listing = ThemeFileListing()
+    // A theme behind a link that is not followed would be missed without a word.
+    listing.diagnostics = scan.diagnostics.filter { diagnostic in
+      diagnostic.id == "link-skipped"
+        && (diagnostic.file == "themes" || diagnostic.file?.hasPrefix("themes/") ?? false)
+    }
     for path in scan.themes {
       do throws(FileFailure) {
         listing.files.append(ThemeFileListing.File(path: path, bytes: try files.readTheme(path)))

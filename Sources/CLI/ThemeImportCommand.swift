@@ -1,6 +1,7 @@
 private import ByteText
 private import Configuration
 private import Diagnostics
+private import Glibc
 private import Themes
 
 /// `recto theme import`: a theme of the site from color themes of other programs.
@@ -51,7 +52,7 @@ struct ThemeImportCommand {
           hint: "with --pair the two become one theme for both modes"))
     }
     guard let made = combined(themes, files) else { return .siteHasErrors }
-    return write(made)
+    return write(made, as: fileName(of: made.content.name))
   }
 
   private func combined(_ themes: [ForeignTheme], _ files: [String]) -> ThemeImport? {
@@ -68,22 +69,33 @@ struct ThemeImportCommand {
     return nil
   }
 
-  private func write(_ imported: ThemeImport) -> ExitCode {
+  /// The name from which that of the file is made: a scheme's own, where it has letters.
+  private func fileName(of name: String) -> String {
+    guard self.name == nil, Theme.id(ofName: name) == nil else { return name }
+    let names = paths.map(ThemeNames.name(ofFile:))
+    return names.first { Theme.id(ofName: $0) != nil } ?? name
+  }
+
+  private func write(_ imported: ThemeImport, as name: String) -> ExitCode {
     var imported = imported
     if isRepairing { imported.repair() }
-    let name = imported.content.name
     let place: ThemeCatalog.Place
     switch site.themes.placeForTheme(named: name, replacing: replacement) {
     case .success(let found): place = found
     case .failure(let refusal):
-      site.warn(refusal.diagnostics.map(offeringForce))
-      return .usage
+      let diagnostics = refusal.diagnostics.map(offeringOptions)
+      guard isDryRun, let id = Theme.id(ofName: name) else {
+        site.warn(diagnostics)
+        return .usage
+      }
+      // Nothing is to be written, so nothing is in the way; it would be without --dry-run.
+      show(ThemeImportReport(imported, id: id, file: "themes/\(id).yaml"), of: imported)
+      site.warn(diagnostics.map(\.asNote))
+      return .done
     }
     let report = ThemeImportReport(imported, id: place.id, file: place.path.description)
     if isDryRun {
-      surroundings.console.print(imported.content.text)
-      site.warn(report.contrast)
-      surroundings.console.warn(report.changes + report.summary)
+      show(report, of: imported)
       return .done
     }
     switch site.themes.adding(imported.content.text, at: place, in: site.files) {
@@ -109,6 +121,12 @@ struct ThemeImportCommand {
     }
   }
 
+  private func show(_ report: ThemeImportReport, of imported: ThemeImport) {
+    surroundings.console.print(imported.content.text)
+    site.warn(report.contrast)
+    surroundings.console.warn(report.changes + report.summary)
+  }
+
   private func nextSteps(_ id: String, _ report: ThemeImportReport) -> String {
     let option = site.source == "." ? "" : " --source \(shellWord(site.source))"
     let folder = site.source == "." ? "" : " \(shellWord(site.source))"
@@ -130,10 +148,13 @@ struct ThemeImportCommand {
     return lines.joined() + "\n'theme: \(id)' in recto.yaml makes it the site's own.\n"
   }
 
-  /// Says of a theme of the site that is in the way how to replace it.
-  private func offeringForce(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.id == "theme-exists" else { return diagnostic }
+  /// Says of a theme of the site that is in the way how to replace it, and how to give a name.
+  private func offeringOptions(_ diagnostic: Diagnostic) -> Diagnostic {
     var offering = diagnostic
+    if diagnostic.id == "theme-name" {
+      offering.hint = "choose a name with letters or digits with --name"
+    }
+    guard diagnostic.id == "theme-exists" else { return offering }
     offering.hint =
       diagnostic.file == nil
       ? "choose another name with --name"
@@ -161,7 +182,12 @@ extension ThemeImportCommand {
 
   private func theme(in source: SourceText) -> ForeignTheme? {
     let (theme, diagnostics) = ForeignTheme.read(source) { path in
-      switch surroundings.read(path) {
+      // What lies elsewhere is not read, and so cannot be quoted in a message.
+      guard isWithin(folder: source.file, path) else {
+        return .failure(
+          ForeignTheme.InclusionFault(reason: "it is a link that leads out of the folder"))
+      }
+      return switch surroundings.read(path) {
       case .bytes(let bytes): .success(SourceText(file: path, bytes: bytes))
       case .failed(let reason): .failure(ForeignTheme.InclusionFault(reason: reason))
       }
@@ -170,10 +196,32 @@ extension ThemeImportCommand {
     return theme
   }
 
+  /// Whether `path` with its links followed lies below the folder of `file`, or is not there.
+  private func isWithin(folder file: String, _ path: String) -> Bool {
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+    guard let place = resolved(path) else { return true }
+    guard let root = resolved(folder) else { return false }
+    return root == "/" || place.hasPrefix(root + "/")
+  }
+
+  private func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// The file for the other mode, by its name, if there is one.
   private func sibling(of path: String) -> String? {
     ThemeNames.siblings(ofFile: path).first { path in
       if case .bytes = surroundings.read(path) { true } else { false }
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asNote: Diagnostic {
+    var note = self
+    note.severity = .note
+    return note
   }
 }

@@ -147,4 +147,62 @@ import Testing
       .split(separator: "\n\n").dropFirst()
     #expect(colors.count == 2 && colors == others)
   }
+
+  @Test func aDryRunShowsWhatWouldComeAndSaysThatTheThemeIsThere() throws {
+    try site.write("accent: teal\n", to: "themes/ember.yaml")
+    let run = theme("import", files.path + "ember-dark.yaml", "--dry-run")
+    #expect(run.code == .done)
+    #expect(run.output.contains("\nname: Ember\n") && run.errors.contains("ember: 308 pairs"))
+    #expect(
+      run.errors.contains("note: there is a theme 'ember' already [theme-exists]\n")
+        && run.errors.contains("--force"), "\(run.errors)")
+    #expect(try site.read("themes/ember.yaml") == "accent: teal\n")
+  }
+
+  @Test func aNameWithoutLettersLeavesTheFileItsOwn() throws {
+    let scheme = Self.scheme(ground: "1c1917", text: "d6d3d1")
+      .replacing("scheme: Ember", with: "scheme: \"🔥\"")
+    try files.write(scheme, to: "glow.yaml")
+    #expect(theme("import", files.path + "glow.yaml").code == .done)
+    #expect(try site.read("themes/glow.yaml").contains("name: '🔥'\n"))
+    try files.write(scheme, to: "✨.yaml")
+    let run = theme("import", files.path + "✨.yaml")
+    #expect(run.code == .usage && run.errors.contains("[theme-name]"))
+    #expect(run.errors.contains("with --name"))
+    #expect(theme("import", files.path + "✨.yaml", "--name", "Glow", "--force").code == .done)
+  }
+
+  @Test func aLinkOutOfTheFolderIsNotIncludedAndNotQuoted() throws {
+    let other = try TemporaryFolder()
+    try other.write("{ \"secret\" words }", to: "private.json")
+    try files.write("{ \"include\": \"base.json\" }", to: "own.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path + "base.json", withDestinationPath: other.path + "private.json")
+    let run = theme("import", files.path + "own.json")
+    #expect(run.code == .siteHasErrors)
+    #expect(run.errors.contains("[scheme-include]") && run.errors.contains("out of the folder"))
+    #expect(!run.errors.contains("secret"))
+    // A link within the folder is a file like any other.
+    try FileManager.default.removeItem(atPath: files.path + "base.json")
+    try files.write("{ \"colors\": { \"editor.background\": \"#101418\" } }", to: "real.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path + "base.json", withDestinationPath: "real.json")
+    #expect(theme("import", files.path + "own.json").code == .done)
+  }
+
+  @Test func aLinkAmongTheThemesIsToldAndNeverWrittenThrough() throws {
+    try files.write("accent: teal\n", to: "teal.yaml")
+    try site.write("accent: teal\n", to: "themes/other.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.path + "themes/ember.yaml", withDestinationPath: files.path + "teal.yaml")
+    let run = theme("import", files.path + "ember-dark.yaml")
+    #expect(run.code == .usage && run.errors.contains("[theme-exists]"), "\(run.errors)")
+    #expect(try files.read("teal.yaml") == "accent: teal\n")
+    let list = theme("list")
+    #expect(
+      list.errors.contains(
+        "themes/ember.yaml: warning: the symbolic link to '\(files.path)teal.yaml' leads out of the"
+      ),
+      "\(list.errors)")
+  }
 }

@@ -25,9 +25,13 @@ package final class DiskThemeFiles: ThemeFiles {
         guard let bytes = try read(path) else { continue }
         listing.files.append(ThemeFileListing.File(path: path, bytes: bytes))
       } catch {
+        let isLink = error.code == ELOOP
         listing.diagnostics.append(
           Diagnostic(
-            .error, id: "unreadable-file", error.description, file: path.description))
+            .error, id: "unreadable-file",
+            isLink
+              ? "it is a symbolic link, which is not followed here" : error.description,
+            file: path.description, hint: isLink ? "copy the file to this place" : nil))
       }
     }
     return listing
@@ -36,6 +40,8 @@ package final class DiskThemeFiles: ThemeFiles {
   package func replace(
     _ path: RelativePath, _ expected: [UInt8]?, with bytes: [UInt8]
   ) throws(FileFailure) -> ThemeFileChange {
+    // Where a link has the name there is nothing that could be compared.
+    if isLink(path) { return .conflict(nil) }
     let found = try read(path)
     guard found == expected else { return .conflict(found) }
     return try commit(try stage(bytes, for: path), expected)
@@ -194,6 +200,12 @@ extension DiskThemeFiles {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw FileFailure("write below", path.description, code: ENOTDIR)
     }
+  }
+
+  private func isLink(_ path: RelativePath) -> Bool {
+    var status = stat()
+    return fstatat(root, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Gives an open file the permissions of the one that it is to replace.
