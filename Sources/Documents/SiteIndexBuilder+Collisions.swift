@@ -21,11 +21,29 @@ extension SiteIndexBuilder {
         hint: position == nil
           ? "rename it, or give it another slug or permalink" : "give it another address")
     }
-    let names = (winner: name(of: winner.name), loser: name(of: loser))
+    var names = (winner: name(of: winner.name), loser: name(of: loser))
+    // Strings are equal that differ in their form only, and look so.
+    if names.winner == names.loser {
+      names.winner += spelling(of: winner.name, unlike: loser)
+      names.loser += spelling(of: loser, unlike: winner.name)
+    }
     return Diagnostic(
       .error, id: "address-taken", "\(names.winner) and \(names.loser) \(what)",
       file: loser.description, line: position?.line, column: position?.column,
       hint: "\(names.winner) is published; rename or remove one of them")
+  }
+
+  /// How the first letter is written that two names of one look spell differently: ` (é is U+00E9)`.
+  private func spelling(of name: RelativePath, unlike other: RelativePath) -> String {
+    let pairs = zip(name.description, other.description)
+    guard let (letter, _) = pairs.first(where: { !$0.utf8.elementsEqual($1.utf8) }) else {
+      return ""
+    }
+    let codes = letter.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return " (\(letter) is \(codes.joined(separator: " ")))"
   }
 
   /// What a source is called in a message.

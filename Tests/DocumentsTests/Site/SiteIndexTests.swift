@@ -12,7 +12,6 @@ import Testing
     (["guide/index.md", "guide/readme.md"], [], "guide/index.md", "guide/readme.md"),
     (["a.md", "a/index.md"], [], "a/index.md", "a.md"),
     (["A.md", "a.md"], [], "A.md", "a.md"),
-    (["caf\u{e9}.md", "cafe\u{301}.md"], [], "cafe\u{301}.md", "caf\u{e9}.md"),
     (["stra\u{df}e.md", "STRASSE.md"], [], "STRASSE.md", "stra\u{df}e.md"),
     (["a.markdown", "a.md"], [], "a.markdown", "a.md"),
     (["a.md"], ["a/index.html"], "a/index.html", "a.md"),
@@ -34,6 +33,22 @@ import Testing
     let published = site.index.pages.map(\.source) + site.index.assets
     #expect(published.contains(RelativePath(winner)))
     #expect(!published.contains(RelativePath(loser)))
+  }
+
+  @Test func namesThatLookTheSameAreToldApartByTheirLetters() throws {
+    let files = ["caf\u{e9}.md", "cafe\u{301}.md"].map { (key: $0, value: "# A") }
+    let site = try SourceSite(files)
+    #expect(site.ids == ["address-taken"])
+    let diagnostic = try #require(site.diagnostics.first)
+    #expect(diagnostic.file.map { Array($0.utf8) } == Array("caf\u{e9}.md".utf8))
+    #expect(
+      diagnostic.message.hasPrefix(
+        "'cafe\u{301}.md' (e\u{301} is U+0065 U+0301) and 'caf\u{e9}.md' (\u{e9} is U+00E9) would both be"
+      ), "\(diagnostic.message)")
+    #expect(
+      diagnostic.hint
+        == "'cafe\u{301}.md' (e\u{301} is U+0065 U+0301) is published; rename or remove one of them"
+    )
   }
 
   // MARK: - Folders that are one to many disks
