@@ -196,7 +196,6 @@ struct DoctorCommand {
   }
 
   private static let programs = [
-    Program(path: "/usr/bin/git", subject: "git", use: "the history of a source", package: "git"),
     Program(path: "/usr/bin/dot", subject: "dot", use: "diagrams", package: "graphviz"),
     Program(
       path: "/usr/bin/xdg-open", subject: "browser", use: "recto serve --open",
