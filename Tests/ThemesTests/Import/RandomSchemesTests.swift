@@ -43,6 +43,7 @@ import Themes
       imported.repair()
       let resolved = imported.resolved(as: "themes/random.yaml")
       #expect(resolved.diagnostics == [], "\(imported.content.text)")
+      #expect(resolved.accentNotes() == [], "\(imported.content.text)")
       let theme = try #require(resolved.theme)
       #expect(theme.contrastFailures() == [], "\(scheme)\n\(imported.content.text)")
     }

@@ -78,6 +78,7 @@ struct SchemeGenerator {
       "constant.numeric", "constant.language", "entity.name.function", "entity.name.type",
       "support.function", "variable", "entity.other.attribute-name", "invalid", "markup.heading",
       "constant.character.escape", "string.regexp", "meta.preprocessor", "source.css keyword",
+      "source > string", "comment -comment.block.documentation",
     ]
     var text = "{ // random\n  \"name\": \"Random\",\n"
     if flips() { text += "  \"type\": \"\(flips() ? "dark" : "light")\",\n" }
@@ -98,8 +99,9 @@ struct SchemeGenerator {
     var styles = ["\"Normal\": { \"text-color\": \"#\(digits(6))\" }"]
     for style in SyntaxStyle.all where flips() {
       let color = "#" + digits(flips() ? 6 : 8)
+      let ground = flips() ? "\"background-color\": \"#\(digits(flips() ? 6 : 8))\", " : ""
       styles.append(
-        "\"\(style.name)\": { \"text-color\": \"\(color)\", \"bold\": \(flips()), \"italic\": \(flips()) }"
+        "\"\(style.name)\": { \"text-color\": \"\(color)\", \(ground)\"bold\": \(flips()), \"italic\": \(flips()) }"
       )
     }
     var colors = ["\"BackgroundColor\": \"#\(digits(6))\""]

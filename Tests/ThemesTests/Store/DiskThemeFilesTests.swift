@@ -48,6 +48,11 @@ import Themes
     #expect(listing.files.map(\.path.description) == ["themes/a.yaml"])
     #expect(listing.diagnostics.map(\.file) == ["themes/b.yaml"])
     #expect(listing.diagnostics.map(\.id) == ["unreadable-file"])
+    #expect(
+      listing.diagnostics.map(\.message) == ["it is a symbolic link, which is not followed here"])
+    let link = RelativePath("themes/b.yaml")
+    #expect(try files.replace(link, bytes("accent: teal"), with: bytes("x")) == .conflict(nil))
+    #expect(try folder.read("secret.txt") == "accent: teal")
   }
 
   @Test func ofAFileThatIsTooLongOnlyTheBeginningIsRead() throws {
