@@ -201,7 +201,7 @@ extension ThemeImportCommand {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
     guard let place = resolved(path) else { return true }
     guard let root = resolved(folder) else { return false }
-    return root == "/" || place.hasPrefix(root + "/")
+    return root == "/" || place.utf8.starts(with: (root + "/").utf8)
   }
 
   private func resolved(_ path: String) -> String? {
