@@ -35,6 +35,7 @@ package struct SiteBuilder {
   ) -> BuildReport {
     progress(.scanning)
     memory.add(request.caching?.changed)
+    memory.drawings.startBuild()
     do throws(Stop) {
       let files = try openSource()
       do throws(Stop) {

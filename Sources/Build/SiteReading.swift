@@ -59,14 +59,15 @@ struct SiteReading {
 
   /// Reads the texts of some documents that an earlier run of the program knew.
   ///
-  /// Nil when one of them is another one by now: then nothing that is known of it is true.
+  /// Nil when one of them is another one by now, or shows less since time was over: then nothing that
+  /// is known of it is true.
   func read(_ numbers: [Int], of sources: SiteSources) -> SiteSources? {
     let read = run(numbers.map { sources.record($0).entry.path })
     guard read.count == numbers.count else { return nil }
     var sources = sources
     for (number, document) in zip(numbers, read) {
       guard let text = document.text,
-        document.record.contentHash == sources.record(number).contentHash
+        document.record.shownHash == sources.record(number).shownHash
       else { return nil }
       sources.setText(text, of: number)
     }
@@ -125,9 +126,9 @@ struct DocumentParser {
     _ buffer: inout ByteBuffer
   ) -> KnownDocument {
     var document = document
-    let drawings = drawer.draw(&document)
-    let text = SiteDocument(document, code, drawings, &buffer)
-    let record = DocumentRecord(text.document, code.notes, contentHash, index)
+    let drawn = drawer.draw(&document)
+    let text = SiteDocument(document, code, drawn.drawings, &buffer)
+    let record = DocumentRecord(text.document, code.notes, drawn, contentHash, index)
     return KnownDocument(
       stamp: stamp, record: record, text: text,
       archived: keepsRecords ? record.bytes : nil)

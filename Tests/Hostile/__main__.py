@@ -2,8 +2,8 @@
 
     python -m Hostile [--long] [--recto PROGRAM] [--class NAME...] [PART...]
 
-Parts: classes, bombs, determinism, edits, corpus, kills, pairs, disk. --long takes the full counts
-of the bars; `corpus` is made only then.
+Parts: classes, bombs, determinism, edits, corpus, kills, programs, pairs, disk. --long takes the full
+counts of the bars; `corpus` is made only then.
 """
 import argparse
 import pathlib
@@ -14,7 +14,7 @@ from Checks.recto import ROOT, Recto, temporary_folder
 from Hostile.bombs import check_bombs
 from Hostile.classes import check_classes
 from Hostile.determinism import check_corpus, check_determinism, check_edits
-from Hostile.interruptions import check_full_disk, check_kills, check_pairs
+from Hostile.interruptions import check_full_disk, check_kills, check_pairs, check_programs
 
 PARTS = {
     "classes": lambda checks, recto, scratch, options: check_classes(
@@ -28,6 +28,7 @@ PARTS = {
         checks, recto, scratch),
     "kills": lambda checks, recto, scratch, options: check_kills(
         checks, recto, scratch, options.long),
+    "programs": lambda checks, recto, scratch, options: check_programs(checks, recto, scratch),
     "pairs": lambda checks, recto, scratch, options: check_pairs(
         checks, recto, scratch, options.long),
     "disk": lambda checks, recto, scratch, options: check_full_disk(checks, recto, scratch),

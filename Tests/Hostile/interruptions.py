@@ -94,6 +94,63 @@ def version_pages(version: dict[str, str]) -> dict[str, str]:
     return {path: mark for path, mark in version.items() if path.endswith(".html")}
 
 
+# Graphviz takes longer for it than the five seconds that it may.
+SLOW_DIAGRAM = "digraph { " + " ".join(
+    f"n{first} -> n{second};" for first in range(90) for second in range(90)) + " }"
+
+
+def children(process: int) -> dict[int, str]:
+    """The names of the programs that `process` started and that still run, by their ids."""
+    found = {}
+    for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, rest = status.read_text().split("(", 1)[1].rsplit(") ", 1)
+        except OSError:
+            continue
+        if rest.split()[0] != "Z" and int(rest.split()[1]) == process:
+            found[int(status.parent.name)] = name
+    return found
+
+
+def check_programs(checks: Checks, recto: Recto, scratch: pathlib.Path):
+    """Ends builds while Graphviz draws for them; it must not go on."""
+    claim = "no program goes on drawing for a build that was ended"
+    if not os.access("/usr/bin/dot", os.X_OK):
+        checks.skip(claim, "Graphviz is not installed")
+        return
+    source = scratch / "drawn"
+    source.mkdir()
+    (source / "index.md").write_text(f"# A\n\n```dot\n{SLOW_DIAGRAM}\n```\n")
+    faults = []
+    for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
+        process = recto.start("build", source, "-o", scratch / "drawn-site", "--no-cache")
+        programs = wait_for(
+            lambda: [child for child, name in children(process.pid).items() if name == "dot"], 10)
+        if not programs:
+            faults.append(f"{number.name}: the build does not run dot")
+        process.send_signal(number)
+        process.wait()
+        if not wait_for(lambda: not any(is_running(program) for program in programs), 1):
+            faults.append(f"{number.name}: dot still runs")
+    checks.check(claim, faults)
+
+
+def wait_for(condition, seconds: float):
+    """What `condition` gives once it holds, or at the end."""
+    end = time.monotonic() + seconds
+    while not (found := condition()) and time.monotonic() < end:
+        time.sleep(0.01)
+    return found
+
+
+def is_running(process: int) -> bool:
+    try:
+        status = pathlib.Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+    return status.rsplit(") ", 1)[1].split()[0] != "Z"
+
+
 def check_pairs(checks: Checks, recto: Recto, scratch: pathlib.Path, long: bool):
     """Starts two builds of one site at once: one waits, or says that another one is at work."""
     rounds = 100 if long else 5

@@ -18,6 +18,10 @@ struct DrawingResult: Sendable {
   /// Nil when it could not be drawn: its text is shown.
   var drawing: Drawing?
   var faults: [Fault] = []
+  /// Of the processor, to find it out.
+  var time = Duration.zero
+  /// Whether another run might give a drawing.
+  var ranOutOfTime = false
 
   /// Something to tell its author.
   struct Fault: Sendable {
@@ -31,7 +35,8 @@ struct DrawingResult: Sendable {
 
 /// Diagrams that were drawn already, by their text; all workers share it.
 ///
-/// It saves time and changes nothing: one text is always drawn alike.
+/// It saves time and changes nothing: one text is always drawn alike. What ran out of time is known for
+/// one build only.
 final class DrawingCache: @unchecked Sendable {
   private let lock = Lock()
   // Both are touched within the lock only.
@@ -47,6 +52,11 @@ final class DrawingCache: @unchecked Sendable {
 
   /// A preview draws every state that is saved; when it has this much, it begins anew.
   private static let mostBytes = 32 << 20
+
+  /// Forgets what another run might draw.
+  func startBuild() {
+    lock.withLock { results = results.filter { !$0.value.ranOutOfTime } }
+  }
 
   func result(for key: Key, _ draw: () -> DrawingResult) -> DrawingResult {
     if let known = lock.withLock({ results[key] }) { return known }

@@ -8,6 +8,7 @@ package struct Graphviz: Sendable, Hashable {
   let path: String
   /// Tells this very file from another one, which may draw otherwise.
   let identity: String
+  package var limits = DiagramLimits()
 
   /// The first of `paths` that is a program; nil when none is.
   package init?(at paths: [String]) {
@@ -24,16 +25,18 @@ package struct Graphviz: Sendable, Hashable {
   enum Output {
     case drawn(svg: [UInt8], messages: [UInt8])
     case refused(messages: [UInt8])
-    /// It took too long, too much memory, or wrote too much.
-    case overLimit
+    /// It took too long, which another time it might not.
+    case outOfTime
+    case wroteTooMuch
     /// It could not be run; a reason.
     case failed(String)
   }
 
   /// Draws the text of a graph: the same bytes for the same text.
   ///
-  /// It blocks for some milliseconds, at worst for `limits.seconds`.
-  func draw(_ text: UnsafeBufferPointer<UInt8>) -> Output {
+  /// It blocks for some milliseconds, at worst for 30 seconds. `time` grows by the processor's time
+  /// that it took.
+  func draw(_ text: UnsafeBufferPointer<UInt8>, _ time: inout Duration) -> Output {
     let arguments = ["dot", "-Tsvg"] + DiagramColor.arguments
     // What is drawn as of a server reads no file that a graph names (Graphviz, `SERVER_NAME`).
     let environment = ["SERVER_NAME=recto", "LC_ALL=C.UTF-8", "HOME=/nonexistent"]
@@ -41,7 +44,7 @@ package struct Graphviz: Sendable, Hashable {
     let failure = withPointers(arguments) { arguments in
       withPointers(environment) { environment in
         run_program(
-          path, arguments, environment, text.baseAddress, UInt(text.count), Self.limits, &result)
+          path, arguments, environment, text.baseAddress, UInt(text.count), programLimits, &result)
       }
     }
     guard failure == 0 else { return .failed(String(cString: strerror(failure)).lowercased()) }
@@ -49,7 +52,12 @@ package struct Graphviz: Sendable, Hashable {
       free(result.output)
       free(result.errors)
     }
-    if result.is_over_limit != 0 { return .overLimit }
+    time += .microseconds(Int64(result.processor_microseconds))
+    switch result.end {
+    case PROGRAM_OUT_OF_TIME: return .outOfTime
+    case PROGRAM_WROTE_TOO_MUCH: return .wroteTooMuch
+    default: break
+    }
     let messages = Array(
       UnsafeBufferPointer(start: result.errors, count: Int(result.errors_count)))
     guard result.status == 0, result.output_count > 0 else { return .refused(messages: messages) }
@@ -58,13 +66,20 @@ package struct Graphviz: Sendable, Hashable {
       messages: messages)
   }
 
-  /// How long the text of one diagram may be.
-  static let mostBytes = 256 << 10
-
-  private static var limits: program_limits {
+  private var programLimits: program_limits {
     program_limits(
-      output_bytes: 8 << 20, memory_bytes: 2 << 30, processor_seconds: 5, seconds: 30)
+      output_bytes: 8 << 20, memory_bytes: 2 << 30, processor_seconds: limits.seconds, seconds: 30)
   }
+}
+
+/// What diagrams may cost.
+package struct DiagramLimits: Sendable, Hashable {
+  /// How long the text of one may be.
+  var bytes = 256 << 10
+  /// Of the processor's time, for one.
+  package var seconds: UInt32 = 5
+  /// Of the processor's time, after which no other one of a document is begun.
+  package var timeOfDocument = Duration.seconds(20)
 }
 
 /// Calls `body` with `texts` as C has them, with a null pointer at their end.

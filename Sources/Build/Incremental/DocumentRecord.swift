@@ -34,8 +34,8 @@ final class DocumentRecord: Sendable {
   }
 
   init(
-    _ document: borrowing Document, _ code: CodeNotes, _ contentHash: UInt64,
-    _ options: IndexOptions
+    _ document: borrowing Document, _ code: CodeNotes, _ diagrams: DocumentDrawings,
+    _ contentHash: UInt64, _ options: IndexOptions
   ) {
     self.contentHash = contentHash
     entry = IndexEntry(document, options)
@@ -50,7 +50,7 @@ final class DocumentRecord: Sendable {
     image = choice(front.image, front.places.image)
     unknownLanguages = code.unknown
     lacksSyntaxLibrary = code.lacksLibrary
-    ranOutOfTime = code.ranOutOfTime || entry.isRefused
+    ranOutOfTime = code.ranOutOfTime || diagrams.ranOutOfTime || entry.isRefused
     diagnostics = document.diagnostics + code.diagnostics
   }
 
@@ -64,6 +64,11 @@ final class DocumentRecord: Sendable {
     archive.write(lacksSyntaxLibrary)
     archive.write(diagnostics) { $1.write(to: &$0) }
   }
+
+  /// Tells what a page shows of the text from what it shows of another one.
+  ///
+  /// Of one text a page shows less when time was over, as the diagnostics say.
+  var shownHash: UInt64 { ranOutOfTime ? Build.contentHash(bytes) : contentHash }
 
   /// All of it, as `write` writes it.
   var bytes: [UInt8] {

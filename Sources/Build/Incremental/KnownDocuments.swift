@@ -30,7 +30,7 @@ struct KnownDocuments: Sendable {
       let (bytes, read) = try files.readStamped(path)
       let stamp = read.flatMap { stamp in moment.flatMap { stamp.isSettled(at: $0) ? stamp : nil } }
       let hash = contentHash(bytes)
-      if known?.record.contentHash == hash {
+      if let record = known?.record, record.contentHash == hash, !record.ranOutOfTime {
         known?.stamp = stamp
         return known
       }

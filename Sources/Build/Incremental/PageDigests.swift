@@ -25,7 +25,7 @@ struct PageDigests: ~Copyable {
     if page.isPrint { return digest(ofPrint: page, number) }
     guard case .document(let document) = page.kind else { return nil }
     return PageDigest(
-      text: composer.sources.record(document).contentHash, shared: shared[page.theme],
+      text: composer.sources.record(document).shownHash, shared: shared[page.theme],
       place: place(of: page, number), terms: terms(of: number),
       links: links(of: document, number), navigation: navigation(at: page.node))
   }

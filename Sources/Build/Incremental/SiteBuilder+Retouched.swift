@@ -25,7 +25,7 @@ extension SiteBuilder {
     guard documents.count == numbers.count else { return nil }
     let news = zip(numbers, documents).filter { number, document in
       document.record.contentHash == 0
-        || document.record.contentHash != site.linked.sources.record(number).contentHash
+        || document.record !== site.linked.sources.record(number)
     }.map { (number: $0.0, document: $0.1) }
     guard let reach = site.replace(news, workers), site.hasTexts(of: reach) else { return nil }
     let publishing = SitePublishing(

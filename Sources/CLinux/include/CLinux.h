@@ -29,12 +29,20 @@ void grow_heap_ahead(void);
 /// Returns its process id, or -1 and `errno`.
 int start_detached(const char *path, const char *argument);
 
+/// How a program ended.
+typedef enum program_end {
+  PROGRAM_ENDED,           ///< By itself, whatever its status.
+  PROGRAM_OUT_OF_TIME,     ///< It was killed; another time it might not be.
+  PROGRAM_WROTE_TOO_MUCH,  ///< It was killed.
+} program_end;
+
 /// What a program that was run to its end left.
 typedef struct program_result {
   unsigned char *output, *errors;  ///< To be freed with `free`.
   unsigned long output_count, errors_count;
+  unsigned long processor_microseconds;
   int status;  ///< As waitpid(2) gives it.
-  int is_over_limit;  ///< Whether it was ended since it took too long or wrote too much.
+  program_end end;
 } program_result;
 
 /// What a program may cost.
@@ -46,7 +54,8 @@ typedef struct program_limits {
 } program_limits;
 
 /// Runs the program at `path` without a shell, with `input` to read, in the folder `/`, with this
-/// environment and none of our files, and waits for its end.
+/// environment and none of our files, and waits for its end. When this process ends, however that
+/// comes, the program is killed.
 ///
 /// `arguments` and `environment` end in NULL. Returns 0, or an error number when it could not run;
 /// then there is no result.
