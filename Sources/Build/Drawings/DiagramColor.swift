@@ -18,16 +18,17 @@ enum DiagramColor: String, CaseIterable {
     self.init(rawValue: String(decoding: value, as: UTF8.self))
   }
 
-  /// The arguments that set them, and a font whose measures are near those of themes.
-  static var arguments: [String] {
-    let colors: [(String, DiagramColor)] = [
-      ("-Gcolor", .graph), ("-Gfontcolor", .graphText), ("-Ncolor", .node),
-      ("-Nfontcolor", .nodeText), ("-Nfillcolor", .nodeFill), ("-Ecolor", .edge),
-      ("-Efontcolor", .edgeText),
-    ]
-    return ["-Gbgcolor=transparent"] + colors.map { "\($0)=\($1.rawValue)" }
-      + ["-Gfontname", "-Nfontname", "-Efontname"].map { "\($0)=Helvetica" }
-  }
+  /// What sets them in a graph, and a font whose measures are near those of themes.
+  static let defaults: String = {
+    func text(_ kind: String, _ attributes: (name: String, color: DiagramColor)...) -> String {
+      let colors = attributes.map { "\($0.name)=\"\($0.color.rawValue)\"" }
+      return "\(kind) [fontname=Helvetica \(colors.joined(separator: " "))] "
+    }
+    return " graph [bgcolor=transparent] "
+      + text("graph", ("color", .graph), ("fontcolor", .graphText))
+      + text("node", ("color", .node), ("fontcolor", .nodeText), ("fillcolor", .nodeFill))
+      + text("edge", ("color", .edge), ("fontcolor", .edgeText))
+  }()
 
   var isText: Bool { self == .graphText || self == .nodeText || self == .edgeText }
 }

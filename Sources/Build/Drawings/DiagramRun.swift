@@ -18,7 +18,7 @@ struct DiagramRun {
     guard key.text.count <= limits.bytes else {
       return .failure("a diagram has more than \(limits.bytes >> 10) KiB", hint: "divide it")
     }
-    switch draw(key.text) {
+    switch draw(DiagramText(bytes: key.text)) {
     case .failed(let reason): return .failure("Graphviz cannot be run: \(reason)", hint: nil)
     case .outOfTime:
       var result = DrawingResult.failure(
@@ -27,8 +27,10 @@ struct DiagramRun {
       result.ranOutOfTime = true
       return result
     case .wroteTooMuch: return .failure("the drawing is too large", hint: "divide the diagram")
+    case .nothing:
+      return .failure("the diagram holds no graph", hint: "write one, as in digraph { a -> b }")
     case .refused(let messages):
-      let messages = GraphvizMessage.all(in: messages)
+      let messages = self.messages(messages)
       let first = messages.first { $0.isError } ?? messages.first
       return .failure(
         first.map { "the diagram cannot be drawn: \($0.text)" }
@@ -40,7 +42,7 @@ struct DiagramRun {
         return .failure("Graphviz wrote a drawing that cannot be read", hint: nil)
       }
       var result = DrawingResult(drawing: drawing)
-      for message in GraphvizMessage.all(in: messages) where !message.isOfItsFonts {
+      for message in self.messages(messages) where !message.isOfItsFonts {
         result.faults.append(
           DrawingResult.Fault(
             id: "diagram-warning", message: "of a diagram Graphviz says: \(message.text)",
@@ -57,8 +59,21 @@ struct DiagramRun {
     }
   }
 
-  private mutating func draw(_ text: [UInt8]) -> Graphviz.Output {
-    text.withUnsafeBufferPointer { graphviz.draw($0, &time) }
+  private mutating func draw(_ text: DiagramText) -> Graphviz.Output {
+    text.starting(with: DiagramColor.defaults)
+      .withUnsafeBufferPointer { graphviz.draw($0, &time) }
+  }
+
+  /// What Graphviz said, with lines as they are counted everywhere else.
+  private mutating func messages(_ bytes: [UInt8]) -> [GraphvizMessage] {
+    let messages = GraphvizMessage.all(in: bytes)
+    guard messages.contains(where: { $0.line != nil }) else { return messages }
+    let counted = DiagramText(bytes: key.text).withCountedLines
+    guard counted != key.text else { return messages }
+    switch draw(DiagramText(bytes: counted)) {
+    case .refused(let bytes), .drawn(_, let bytes): return GraphvizMessage.all(in: bytes)
+    case .nothing, .outOfTime, .wroteTooMuch, .failed: return messages
+    }
   }
 }
 

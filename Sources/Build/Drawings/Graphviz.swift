@@ -24,6 +24,8 @@ package struct Graphviz: Sendable, Hashable {
   /// What a run gave.
   enum Output {
     case drawn(svg: [UInt8], messages: [UInt8])
+    /// There was no graph in the text.
+    case nothing
     case refused(messages: [UInt8])
     /// It took too long, which another time it might not.
     case outOfTime
@@ -37,7 +39,7 @@ package struct Graphviz: Sendable, Hashable {
   /// It blocks for some milliseconds, at worst for 30 seconds. `time` grows by the processor's time
   /// that it took.
   func draw(_ text: UnsafeBufferPointer<UInt8>, _ time: inout Duration) -> Output {
-    let arguments = ["dot", "-Tsvg"] + DiagramColor.arguments
+    let arguments = ["dot", "-Tsvg"]
     // What is drawn as of a server reads no file that a graph names (Graphviz, `SERVER_NAME`).
     let environment = ["SERVER_NAME=recto", "LC_ALL=C.UTF-8", "HOME=/nonexistent"]
     var result = program_result()
@@ -60,7 +62,10 @@ package struct Graphviz: Sendable, Hashable {
     }
     let messages = Array(
       UnsafeBufferPointer(start: result.errors, count: Int(result.errors_count)))
-    guard result.status == 0, result.output_count > 0 else { return .refused(messages: messages) }
+    guard result.status == 0 else { return .refused(messages: messages) }
+    if result.output_count == 0 {
+      return messages.isEmpty ? .nothing : .refused(messages: messages)
+    }
     return .drawn(
       svg: Array(UnsafeBufferPointer(start: result.output, count: Int(result.output_count))),
       messages: messages)
