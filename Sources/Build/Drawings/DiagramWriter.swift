@@ -8,9 +8,15 @@ import Themes
 /// loads or can be named from elsewhere. Colors that nobody chose are left to the style sheet.
 struct DiagramWriter: ~Copyable {
   private var reader: XMLReader
-  private var body = ByteBuffer()
+  /// The name that all drawings get; empty when each has its own.
+  private let title: [UInt8]
+  /// The name of a drawing that has none.
+  private let fallback: [UInt8]
+  /// Those that are whole; a text may have several graphs, which stand below each other.
+  private var drawings = ByteBuffer()
   private var links: [Drawing.Link] = []
-  private var hasExternalLinks = false
+  /// Of the first drawing.
+  private var firstLabel: [UInt8]?
   /// Addresses with a scheme that no document may use.
   private(set) var refused: [[UInt8]] = []
   /// The end tags of what is open; empty ones for elements that are left out.
@@ -19,11 +25,14 @@ struct DiagramWriter: ~Copyable {
   private var hiddenDepth = 0
   private var textTarget = TextTarget.none
 
+  // Of the drawing that is open.
+  private var body = ByteBuffer()
+  private var openLinks: [Drawing.Link] = []
+  private var hasExternalLinks = false
   private var name: [UInt8] = []
   private var label: [UInt8] = []
   private var size = ByteBuffer()
-  /// What the author filled the whole drawing with.
-  private var ground: Color?
+  private var grounds = DiagramGrounds()
   /// Of the node, edge or cluster that is open.
   private var group = Group()
 
@@ -33,8 +42,6 @@ struct DiagramWriter: ~Copyable {
 
   private struct Group {
     var kind = Kind.graph
-    /// What the author filled it with.
-    var ground: Color?
     /// Whether it has a text or an area already, behind which no area may come.
     var isFilled = false
     var depth = 0
@@ -42,45 +49,35 @@ struct DiagramWriter: ~Copyable {
     enum Kind { case graph, node, edge, cluster }
   }
 
-  private init(_ svg: [UInt8]) {
+  private init(_ svg: [UInt8], _ title: [UInt8], _ fallback: [UInt8]) {
     reader = XMLReader(svg)
+    self.title = title
+    self.fallback = fallback
   }
 
   /// Nil when `svg` is not what Graphviz writes.
   static func drawing(
     of svg: [UInt8], label: [UInt8], title: [UInt8]
   ) -> (drawing: Drawing, refused: [[UInt8]])? {
-    var writer = DiagramWriter(svg)
+    var writer = DiagramWriter(svg, title, label)
     do throws(XMLReader.Fault) {
       while let event = try writer.reader.next() { try writer.take(event) }
     } catch {
       return nil
     }
-    guard !writer.size.isEmpty else { return nil }
-    return (writer.finished(label, title), writer.refused)
+    guard let label = writer.firstLabel else { return nil }
+    return (writer.finished(label), writer.refused)
   }
 
-  private func finished(_ fallback: [UInt8], _ title: [UInt8]) -> Drawing {
-    // Graphviz calls a graph without a name by a percent sign and a number.
-    let isNamed = !name.isEmpty && name[0] != UInt8(ascii: "%")
-    let label =
-      !title.isEmpty ? title : !label.isEmpty ? label : isNamed ? name : fallback
+  private func finished(_ label: [UInt8]) -> Drawing {
     var html = ByteBuffer()
     html.append("<figure class=\"diagram\"><div class=\"scroll\" tabindex=\"0\" role=\"group\"")
     html.append(" aria-label=\"")
     html.appendEscaped(label)
-    html.append("\"><svg")
-    // A picture has no parts for who cannot see it; so a drawing with links is none.
-    if links.isEmpty, !hasExternalLinks {
-      html.append(" role=\"img\" aria-label=\"")
-      html.appendEscaped(label)
-      html.append("\"")
-    }
-    size.withBytes { html.append($0) }
-    html.append(">")
+    html.append("\">")
     let start = html.count
-    body.withBytes { html.append($0) }
-    html.append("</svg></div>")
+    drawings.withBytes { html.append($0) }
+    html.append("</div>")
     if !title.isEmpty {
       html.append("<figcaption>")
       html.appendEscaped(title)
@@ -92,13 +89,40 @@ struct DiagramWriter: ~Copyable {
       links: links.map { Drawing.Link(offset: $0.offset + start, address: $0.address) })
   }
 
+  /// Takes the open drawing over, now that it is known what is in it.
+  private mutating func endDrawing() throws(XMLReader.Fault) {
+    guard !size.isEmpty else { throw XMLReader.Fault() }
+    // Graphviz calls a graph without a name by a percent sign and a number.
+    let isNamed = !name.isEmpty && name[0] != UInt8(ascii: "%")
+    let label =
+      !title.isEmpty ? title : !label.isEmpty ? label : isNamed ? name : fallback
+    drawings.append("<svg")
+    // A picture has no parts for who cannot see it; so a drawing with links is none.
+    if openLinks.isEmpty, !hasExternalLinks {
+      drawings.append(" role=\"img\" aria-label=\"")
+      drawings.appendEscaped(label)
+      drawings.append("\"")
+    }
+    size.withBytes { drawings.append($0) }
+    drawings.append(">")
+    let start = drawings.count
+    body.withBytes { drawings.append($0) }
+    drawings.append("</svg>")
+    links += openLinks.map { Drawing.Link(offset: $0.offset + start, address: $0.address) }
+    if firstLabel == nil { firstLabel = label }
+    (name, self.label, openLinks, hasExternalLinks) = ([], [], [], false)
+    body.removeAll()
+    size.removeAll()
+    grounds = DiagramGrounds()
+  }
+
   private mutating func take(_ event: XMLReader.Event) throws(XMLReader.Fault) {
     switch event {
     case .text(let text): write(text)
     case .start(let name, let attributes, let isEmpty):
       start(String(decoding: name, as: UTF8.self), attributes)
-      if isEmpty { end() }
-    case .end: end()
+      if isEmpty { try end() }
+    case .end: try end()
     }
   }
 
@@ -112,12 +136,16 @@ struct DiagramWriter: ~Copyable {
     }
   }
 
-  private mutating func end() {
+  private mutating func end() throws(XMLReader.Fault) {
     guard let tag = open.popLast() else { return }
     if hiddenDepth > 0 { hiddenDepth -= 1 }
     textTarget = .none
     body.append(tag)
-    if open.count < group.depth { group = Group() }
+    if open.isEmpty { return try endDrawing() }
+    if open.count < group.depth {
+      group = Group()
+      grounds.endGroup()
+    }
   }
 
   // MARK: - Elements
@@ -130,7 +158,7 @@ struct DiagramWriter: ~Copyable {
       return
     }
     switch name {
-    case "svg":
+    case "svg" where open.isEmpty:
       setSize(attributes)
       open.append("")
     case "g": startGroup(attributes)
@@ -151,7 +179,7 @@ struct DiagramWriter: ~Copyable {
   }
 
   private mutating func setSize(_ attributes: [XMLReader.Attribute]) {
-    guard size.isEmpty, let box = attributes["viewBox"], box.isNumbers else { return }
+    guard let box = attributes["viewBox"], box.isNumbers else { return }
     // A point is a pixel here: text of the usual 14 points is then as large as small text.
     let numbers = box.split(separator: UInt8(ascii: " "))
     guard numbers.count == 4 else { return }
@@ -166,14 +194,21 @@ struct DiagramWriter: ~Copyable {
   }
 
   private mutating func startGroup(_ attributes: [XMLReader.Attribute]) {
+    // Graphviz writes the kind first, then what an author asks for.
     let classes = (attributes["class"] ?? []).split(separator: UInt8(ascii: " "))
-      .filter { $0.allSatisfy(\.isClassByte) }
+    let kinds: [String: Group.Kind] = [
+      "graph": .graph, "node": .node, "edge": .edge, "cluster": .cluster,
+    ]
     body.append("<g")
-    if let first = classes.first.map({ String(decoding: $0, as: UTF8.self) }) {
-      let kinds: [String: Group.Kind] = ["node": .node, "edge": .edge, "cluster": .cluster]
-      if let kind = kinds[first] { group = Group(kind: kind, depth: open.count + 1) }
+    if let first = classes.first, let kind = kinds[String(decoding: first, as: UTF8.self)] {
+      if kind != .graph { group = Group(kind: kind, depth: open.count + 1) }
       body.append(" class=\"")
-      body.append(Array(classes.joined(separator: [UInt8(ascii: " ")])))
+      body.append(first)
+      for own in classes.dropFirst() where own.allSatisfy(\.isClassByte) {
+        // With a name of ours it would look like what has that name elsewhere.
+        body.append(" diagram-")
+        body.append(own)
+      }
       body.append("\"")
     }
     if let value = attributes["transform"], value.allSatisfy(\.isTransformByte) {
@@ -199,7 +234,7 @@ struct DiagramWriter: ~Copyable {
       body.appendEscaped(address)
     case .site:
       body.append("<a href=\"")
-      links.append(Drawing.Link(offset: body.count, address: address))
+      openLinks.append(Drawing.Link(offset: body.count, address: address))
     }
     body.append("\">")
     open.append("</a>")
@@ -221,7 +256,7 @@ struct DiagramWriter: ~Copyable {
         write(" text-decoration", attribute.value)
       case "baseline-shift" where attribute.value.isWord:
         write(" baseline-shift", attribute.value)
-      case "fill": writeTextColor(attribute.value)
+      case "fill": writeTextColor(attribute.value, attributes)
       default: break
       }
     }
@@ -234,14 +269,12 @@ struct DiagramWriter: ~Copyable {
   }
 
   /// A color that nobody chose is that of the theme, but on a ground that somebody chose.
-  private mutating func writeTextColor(_ value: [UInt8]) {
+  private mutating func writeTextColor(_ value: [UInt8], _ attributes: [XMLReader.Attribute]) {
     guard let unchosen = DiagramColor(value) else {
       if value.isColor { write(" fill", value) }
       return
     }
-    guard unchosen.isText, let ground = group.ground ?? (group.kind == .node ? nil : ground) else {
-      return
-    }
+    guard unchosen.isText, let ground = grounds.ground(ofText: attributes) else { return }
     let isDark = contrastRatio(.white, ground) > contrastRatio(.black, ground)
     body.append(isDark ? " fill=\"#fff\"" : " fill=\"#000\"")
   }
@@ -253,7 +286,7 @@ struct DiagramWriter: ~Copyable {
     if isPoint(attributes) {
       body.append(" fill=\"currentColor\"")
     } else {
-      writeFill(attributes["fill"] ?? [], isArea: isArea && group.kind == .node)
+      writeFill(attributes, isArea: isArea && group.kind == .node)
     }
     for attribute in attributes {
       let value = attribute.value
@@ -289,38 +322,35 @@ struct DiagramWriter: ~Copyable {
     return radius < 5
   }
 
-  private mutating func writeFill(_ fill: [UInt8], isArea: Bool) {
+  private mutating func writeFill(_ attributes: [XMLReader.Attribute], isArea: Bool) {
+    let fill = attributes["fill"] ?? []
     switch DiagramColor(fill) {
     case .nodeFill, .graph:
       body.append(" class=\"soft\" fill=\"none\"")
-      group.isFilled = true
+      fillGroup(attributes, with: nil)
     case .some: body.append(" fill=\"currentColor\"")
     case nil:
       let isNothing = !fill.isColor || fill == Array("none".utf8)
       if isNothing, isArea, !group.isFilled {
         // The first area of a node, and below its texts.
         body.append(" class=\"area\" fill=\"none\"")
-        group.isFilled = true
+        fillGroup(attributes, with: nil)
       } else if isNothing {
         body.append(" fill=\"none\"")
       } else {
         write(" fill", fill)
-        note(fill)
+        if case .success(let color) = Color.read(String(decoding: fill, as: UTF8.self)) {
+          fillGroup(attributes, with: color)
+        }
       }
     }
   }
 
-  /// Remembers what the author filled the group or the drawing with.
-  private mutating func note(_ fill: [UInt8]) {
-    guard case .success(let color) = Color.read(String(decoding: fill, as: UTF8.self)) else {
-      return
-    }
-    if group.depth == 0 {
-      ground = color
-    } else if group.kind != .edge {
-      group.ground = color
-      group.isFilled = true
-    }
+  /// Remembers the ground that a shape is for texts; nil is the theme's.
+  private mutating func fillGroup(_ attributes: [XMLReader.Attribute], with color: Color?) {
+    if group.kind == .node { group.isFilled = true }
+    let isOfGroup = group.kind == .node || group.kind == .edge
+    grounds.add(attributes, color, of: isOfGroup ? .group : .drawing)
   }
 
   private mutating func write(_ name: StaticString, _ value: [UInt8]) {
@@ -328,42 +358,5 @@ struct DiagramWriter: ~Copyable {
     body.append("=\"")
     body.appendEscaped(value)
     body.append("\"")
-  }
-}
-
-extension [XMLReader.Attribute] {
-  fileprivate subscript(name: String) -> [UInt8]? {
-    first { $0.name.elementsEqual(name.utf8) }?.value
-  }
-}
-
-extension UInt8 {
-  fileprivate var isNumberByte: Bool {
-    isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ",") || self == UInt8(ascii: " ") || self == UInt8(ascii: "+")
-      || self == UInt8(ascii: "e")
-  }
-
-  fileprivate var isClassByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-  }
-
-  fileprivate var isTransformByte: Bool {
-    isNumberByte || isASCIILetter || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")
-  }
-}
-
-extension [UInt8] {
-  fileprivate var isNumbers: Bool { !isEmpty && allSatisfy(\.isNumberByte) }
-  fileprivate var isPath: Bool {
-    !isEmpty && allSatisfy { $0.isNumberByte || $0.isASCIILetter }
-  }
-  fileprivate var isWord: Bool {
-    !isEmpty && allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
-  }
-  /// A name or `#` and digits; nothing that could name a part of the page or another file.
-  fileprivate var isColor: Bool {
-    let digits = self[...].dropFirst(first == UInt8(ascii: "#") ? 1 : 0)
-    return !digits.isEmpty && digits.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 }
