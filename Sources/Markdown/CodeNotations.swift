@@ -82,9 +82,10 @@ private func commentRange(
 ) -> Range<Int>? {
   let before = withoutSpace(line[..<notation.lowerBound])
   let after = line[notation.upperBound...]
+  if isInString(before, after) { return nil }
   let next = after.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   let rest = after[(next ?? after.endIndex)...]
-  for (opening, closing) in [("<!--", "-->"), ("/*", "*/"), ("(*", "*)")]
+  for (opening, closing) in [("<!--", "-->"), ("/*", "*/"), ("(*", "*)"), ("{-", "-}")]
   where ends(before, opening) {
     guard rest.starts(with: closing.utf8) else { return next.map { notation.lowerBound..<$0 } }
     var inside = before.dropLast(opening.utf8.count)
@@ -99,13 +100,47 @@ private func commentRange(
   for opening in ["//", "#", "--", ";", "%"] where ends(before, opening) {
     let isWhole = rest.isEmpty || rest.first == UInt8(ascii: "\n")
     guard isWhole else { return notation.lowerBound..<rest.startIndex }
-    let inside = before.dropLast(opening.utf8.count)
+    // `///`, `##` and `;;` open comments too.
+    let sign = before[before.endIndex - 1]
+    let inside = before[..<((before.lastIndex { $0 != sign } ?? before.startIndex - 1) + 1)]
     return withoutSpace(inside).endIndex..<rest.startIndex
   }
   if before.last == UInt8(ascii: "]"), let previous, previous + 40 > before.endIndex {
     return before.endIndex..<notation.upperBound
   }
   return nil
+}
+
+/// Whether a string begins in `before` that ends in `after`, which are of one line.
+///
+/// No language is known here. So a quotation mark that nothing closes is none, as in `it's`, and
+/// neither is one behind a word.
+private func isInString(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+  var quote: UInt8?
+  var index = before.startIndex
+  while index < before.endIndex {
+    let byte = before[index]
+    if let open = quote {
+      if byte == UInt8(ascii: "\\") { index += 1 }
+      if byte == open { quote = nil }
+    } else if isQuote(byte), byte != UInt8(ascii: "'") || !endsWithWord(before[..<index]) {
+      quote = byte
+    }
+    index += 1
+  }
+  return quote.map(after.contains) ?? false
+}
+
+private func isQuote(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+}
+
+/// Whether `text` ends in a letter or digit that is no prefix of a string, as in `rb'x'`.
+private func endsWithWord(_ text: ArraySlice<UInt8>) -> Bool {
+  let start = text.lastIndex { !$0.isASCIILetter && !$0.isASCIIDigit }
+  let word = text[(start.map { $0 + 1 } ?? text.startIndex)...]
+  return !word.isEmpty
+    && (word.count > 2 || !word.allSatisfy { "bfruBFRU".utf8.contains($0) })
 }
 
 private func withoutSpace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

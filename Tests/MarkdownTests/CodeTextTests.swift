@@ -78,6 +78,31 @@ import Testing
     try check("js", "a // [!!code ++]\n", is: "a // [!code ++]\n", nil)
   }
 
+  /// As Shiki and VitePress, which take a notation in a comment only.
+  @Test(arguments: [
+    "let a = \"// [!code ++]\"", "let a = '// [!code ++]';", "print(\"#[!code --]\")",
+    "print(f\"{x} # [!code --]\", file=y)", "x = rb'# [!code ++]'", "a(`/* [!code hl] */`)",
+    "a = \"<!-- [!code focus] -->\" + b", "a = \"\\\"// [!code ++]\"", "a('it', \"-- [!code ++]\")",
+    "a = \"// [!code ++] // [!code focus]\"", "it's \"// [!code ++]\"", "a = \"; [!code ++] \"",
+  ])
+  func notationsInStringsStay(_ line: String) throws {
+    try check("js", line + "\n", is: line + "\n", nil)
+  }
+
+  @Test(arguments: [
+    ("a(\"x\") // [!code ++]", "a(\"x\")"), ("it's so # [!code ++]", "it's so"),
+    ("fn f<'a>(x: &'a str) {} // [!code ++]", "fn f<'a>(x: &'a str) {}"),
+    ("a = 'it\\'s' # [!code ++]", "a = 'it\\'s'"),
+    ("don't <!-- [!code ++] --> don't", "don't don't"),
+    ("a = \"b // [!code ++]", "a = \"b"), ("x = y' % [!code ++]", "x = y'"),
+    ("a /// [!code ++]", "a"), ("a ## [!code ++]", "a"), ("(a) ;; [!code ++]", "(a)"),
+    ("a {- [!code ++] -}", "a"), ("a // \"b\" [!code ++]", nil),
+    ("don't // [!code ++] don't", "don't // don't"),
+  ])
+  func quotationMarksThatAreNoStringMatterNot(_ line: String, _ code: String?) throws {
+    try check("js", line + "\n", is: (code ?? line) + "\n", code.map { _ in "1 inserted" })
+  }
+
   @Test func aDiffMayHaveLinesInFocusToo() throws {
     try check(
       "js diff {2} focus={1-2} linenums=5", "-a\n+b\n", is: "a\nb\n",
