@@ -102,7 +102,12 @@ struct CodeAttributes {
   /// Numbers the lines from `value` on, or from 1 when it is empty.
   mutating func number(from value: Bytes, _ code: inout CodeInfo) {
     isNumbered = true
-    if !value.isEmpty, let number = firstNumber(value, &code) { start = number }
+    guard !value.isEmpty, let number = firstNumber(value, &code) else { return }
+    if number > 0 {
+      start = number
+    } else {
+      refuse(value, "is no line", "lines count from 1", &code)
+    }
   }
 
   /// Reads a list as `1,3-5`, `1 3-5` or `1,"3-5"`.

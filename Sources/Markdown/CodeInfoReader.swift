@@ -85,7 +85,13 @@ struct CodeInfoReader {
         let value = CodeAttributes.takesLines(word) ? readLines() : readValue()
         attributes.read(word, value, &code)
       } else if isAt(UInt8(ascii: "{")), CodeAttributes.isNumbering(word) {
-        attributes.read(word, readValue(), &code)
+        // Here 0 is not `false`, as it is in `linenos=0`.
+        let value = readValue()
+        if value.contains(where: { !$0.isASCIIDigit }) {
+          attributes.read(word, value, &code)
+        } else {
+          attributes.number(from: value, &code)
+        }
       } else {
         attributes.read(word: word, &code)
       }
@@ -138,8 +144,12 @@ struct CodeInfoReader {
   private func isAt(_ byte: UInt8) -> Bool { index < info.count && info[index] == byte }
 
   /// Whether a list of lines begins at `start`: `{1,3-5}`, not `{.python}`.
+  ///
+  /// `{-1}` is one too, so that it is warned of; `{-}` is a class of Pandoc.
   private func startsLines(at start: Int) -> Bool {
-    info[start...].first { !$0.isASCIISpace }?.isASCIIDigit == true
+    var rest = info[start...].drop(while: \.isASCIISpace)
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    return rest.first?.isASCIIDigit == true
   }
 
   /// Whether the word at `start` is empty or a number.

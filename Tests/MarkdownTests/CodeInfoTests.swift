@@ -27,7 +27,9 @@ import Testing
     ("{r setup, echo=FALSE, fig.width=5}", "r"), ("{python}", "python"),
     ("js twoslash", "js"), ("js /word/ \"other\"", "js"), ("js frame=\"none\" wrap", "js"),
     // Titles.
-    ("js title=\"a b.js\"", "js \"a b.js\""), ("js title='a.js'", "js \"a.js\""),
+    ("js title=\"a b.js\"", "js \"a b.js\""),
+    ("js title=\"a &amp; b&lt;&#99;.js\"", "js \"a &amp; b&lt;c.js\""),
+    ("js title='a.js'", "js \"a.js\""),
     ("js title=a.js", "js \"a.js\""), ("title=a.js", " \"a.js\""), ("js:a.js", "js \"a.js\""),
     ("js filename=\"a.js\"", "js \"a.js\""), ("js [a.js]", "js \"a.js\""),
     ("js:title=src/a.js", "js \"src/a.js\""), ("rust,name=a.rs", "rust \"a.rs\""),
@@ -50,7 +52,9 @@ import Testing
     ("js linenums=\"10\"", "js from 10"), ("{.js .numberLines}", "js from 1"),
     ("{.js .numberLines startFrom=\"10\"}", "js from 10"), ("{.js .number-lines}", "js from 1"),
     ("go {linenos=true,linenostart=5}", "go from 5"), ("go {linenos=table}", "go from 1"),
-    ("go {linenos=false}", "go"), ("rust,linenos,linenostart=20", "rust from 20"),
+    ("go {linenos=false}", "go"), ("go {linenos=0}", "go"), ("js {-}", "js"),
+    ("go {linenos=true,linenostart=0}", "go from 0"), ("js showLineNumbers{}", "js from 1"),
+    ("rust,linenos,linenostart=20", "rust from 20"),
     ("ts:line-numbers", "ts from 1"), ("ts:line-numbers=2 {1}", "ts from 2, 1 highlighted"),
     ("ts:no-line-numbers", "ts"), ("js=", "js from 1"), ("js=101", "js from 101"),
     // Inserted, deleted, in focus.
@@ -81,6 +85,20 @@ import Testing
   @Test(arguments: [
     ("js {3-1}", "1:8 code-lines: '3-1' ends before it begins (write the smaller number first)"),
     ("js {0}", "1:8 code-lines: '0' is no line (lines count from 1)"),
+    (
+      "js {-1}",
+      "1:8 code-lines: '-1' is neither a line nor a range of lines (write numbers and ranges, as in {1,3-5})"
+    ),
+    (
+      "{ -2 }",
+      "1:6 code-lines: '-2' is neither a line nor a range of lines (write numbers and ranges, as in {1,3-5})"
+    ),
+    ("js showLineNumbers{0}", "1:23 code-lines: '0' is no line (lines count from 1)"),
+    ("js=0", "1:7 code-lines: '0' is no line (lines count from 1)"),
+    (
+      "js showLineNumbers{-5}",
+      "1:23 code-lines: '-5' is not the number of a line (write a number, as in linenums=\"10\")"
+    ),
     (
       "js {1,99}",
       "1:10 code-lines: '99' is beyond the end of the code, which has 3 lines (lines count from 1, the fence left out)"
