@@ -7,10 +7,10 @@ import ByteText
 enum DiagramColor: String, CaseIterable {
   case graph = "#010205"
   case graphText = "#010204"
+  /// Graphviz fills with it, too, what says not with what: an author who gives a node one color means
+  /// all of it.
   case node = "#010203"
   case nodeText = "#010206"
-  /// Of a node that is filled and says not with what.
-  case nodeFill = "#010207"
   case edge = "#010208"
   case edgeText = "#010209"
 
@@ -26,7 +26,7 @@ enum DiagramColor: String, CaseIterable {
     }
     return " graph [bgcolor=transparent] "
       + text("graph", ("color", .graph), ("fontcolor", .graphText))
-      + text("node", ("color", .node), ("fontcolor", .nodeText), ("fillcolor", .nodeFill))
+      + text("node", ("color", .node), ("fontcolor", .nodeText))
       + text("edge", ("color", .edge), ("fontcolor", .edgeText))
   }()
 

@@ -1,7 +1,7 @@
 import ByteText
 import Themes
 
-/// What the texts of a drawing stand on: which shape is filled below them, and with what.
+/// What the texts and edges of a drawing stand on: which shape is filled below them, and with what.
 ///
 /// The order in which Graphviz writes shapes says too little: a cell of a table that has a color is
 /// written before a cell that has none, and the area of a cluster before texts of its nodes and edges.
@@ -14,11 +14,14 @@ struct DiagramGrounds {
   private var ofDrawing: [Area] = []
 
   /// A filled shape, taken for the rectangle around it.
-  fileprivate struct Area {
+  struct Area {
     var x: ClosedRange<Double>
     var y: ClosedRange<Double>
     /// Nil for a color of the theme's.
     var color: Color?
+
+    /// Whether a text has room in it: it is no point and no line.
+    var isRoomy: Bool { min(x.upperBound - x.lowerBound, y.upperBound - y.lowerBound) >= 10 }
   }
 
   enum Owner {
@@ -49,11 +52,20 @@ struct DiagramGrounds {
     func isBelow(_ area: Area) -> Bool { area.x.contains(x) && area.y.contains(middle) }
     return (ofGroup.last(where: isBelow) ?? ofDrawing.last(where: isBelow))?.color
   }
+
+  /// The color that somebody chose for the cluster or drawing on which all of a shape lies; nil when
+  /// that is the theme's or more than one.
+  func ground(ofShape attributes: [XMLReader.Attribute]) -> Color? {
+    guard let shape = Area(attributes, nil) else { return nil }
+    let below = ofDrawing.last { $0.x.overlaps(shape.x) && $0.y.overlaps(shape.y) }
+    guard let below, below.x.contains(shape.x), below.y.contains(shape.y) else { return nil }
+    return below.color
+  }
 }
 
 extension DiagramGrounds.Area {
   /// Nil when it is no shape, or has no place.
-  fileprivate init?(_ attributes: [XMLReader.Attribute], _ color: Color?) {
+  init?(_ attributes: [XMLReader.Attribute], _ color: Color?) {
     if let x = attributes.number("cx"), let y = attributes.number("cy"),
       let width = attributes.number("rx"), let height = attributes.number("ry"), width >= 0,
       height >= 0

@@ -44,6 +44,8 @@ struct DiagramWriter: ~Copyable {
     var kind = Kind.graph
     /// Whether it has a text or an area already, behind which no area may come.
     var isFilled = false
+    /// What an author filled the cluster or the drawing with on which all of an edge lies.
+    var ground: Color?
     var depth = 0
 
     enum Kind { case graph, node, edge, cluster }
@@ -275,19 +277,20 @@ struct DiagramWriter: ~Copyable {
       return
     }
     guard unchosen.isText, let ground = grounds.ground(ofText: attributes) else { return }
-    let isDark = contrastRatio(.white, ground) > contrastRatio(.black, ground)
-    body.append(isDark ? " fill=\"#fff\"" : " fill=\"#000\"")
+    body.append(" fill=\"")
+    body.append(contrastingColor(ground))
+    body.append("\"")
   }
 
   private mutating func startShape(
     _ tag: StaticString, _ end: StaticString, _ attributes: [XMLReader.Attribute], isArea: Bool
   ) {
     body.append(tag)
-    if isPoint(attributes) {
-      body.append(" fill=\"currentColor\"")
-    } else {
-      writeFill(attributes, isArea: isArea && group.kind == .node)
+    // The line of an edge comes before its arrows.
+    if group.kind == .edge, attributes["d"] != nil {
+      group.ground = grounds.ground(ofShape: attributes)
     }
+    writeFill(attributes, isArea: isArea && group.kind == .node)
     for attribute in attributes {
       let value = attribute.value
       switch String(decoding: attribute.name, as: UTF8.self) {
@@ -303,7 +306,7 @@ struct DiagramWriter: ~Copyable {
       case "fill-opacity" where value.isNumbers: write(" fill-opacity", value)
       case "stroke":
         if DiagramColor(value) != nil {
-          body.append(" stroke=\"currentColor\"")
+          writeUnchosen(" stroke")
         } else if value.isColor {
           write(" stroke", value)
         }
@@ -314,21 +317,13 @@ struct DiagramWriter: ~Copyable {
     open.append(end)
   }
 
-  /// Whether a node that nobody colored is a point, which is filled and has no room for a text.
-  private func isPoint(_ attributes: [XMLReader.Attribute]) -> Bool {
-    guard let fill = attributes["fill"], DiagramColor(fill) == .nodeFill,
-      let radius = attributes["rx"].flatMap({ Double(String(decoding: $0, as: UTF8.self)) })
-    else { return false }
-    return radius < 5
-  }
-
   private mutating func writeFill(_ attributes: [XMLReader.Attribute], isArea: Bool) {
     let fill = attributes["fill"] ?? []
     switch DiagramColor(fill) {
-    case .nodeFill, .graph:
+    case .node where isRoomy(attributes), .graph where isRoomy(attributes):
       body.append(" class=\"soft\" fill=\"none\"")
       fillGroup(attributes, with: nil)
-    case .some: body.append(" fill=\"currentColor\"")
+    case .some: writeUnchosen(" fill")
     case nil:
       let isNothing = !fill.isColor || fill == Array("none".utf8)
       if isNothing, isArea, !group.isFilled {
@@ -346,6 +341,19 @@ struct DiagramWriter: ~Copyable {
     }
   }
 
+  /// Whether a shape is one that a text has room in: neither a point nor a line.
+  private func isRoomy(_ attributes: [XMLReader.Attribute]) -> Bool {
+    DiagramGrounds.Area(attributes, nil)?.isRoomy == true
+  }
+
+  /// Writes the color of a part that nobody colored.
+  private mutating func writeUnchosen(_ name: StaticString) {
+    body.append(name)
+    body.append("=\"")
+    body.append(group.ground.map(contrastingColor) ?? "currentColor")
+    body.append("\"")
+  }
+
   /// Remembers the ground that a shape is for texts; nil is the theme's.
   private mutating func fillGroup(_ attributes: [XMLReader.Attribute], with color: Color?) {
     if group.kind == .node { group.isFilled = true }
@@ -359,4 +367,9 @@ struct DiagramWriter: ~Copyable {
     body.appendEscaped(value)
     body.append("\"")
   }
+}
+
+/// Black or white, whichever can be read better on `ground`.
+private func contrastingColor(_ ground: Color) -> StaticString {
+  contrastRatio(.white, ground) > contrastRatio(.black, ground) ? "#fff" : "#000"
 }

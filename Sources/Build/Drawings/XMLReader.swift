@@ -117,7 +117,20 @@ struct XMLReader {
         rest = rest[(sign + 1)...]
       }
     }
-    return result + rest
+    return readable(result + rest)
+  }
+
+  /// With U+FFFD for what is no UTF-8 and for characters that no page may hold, as Graphviz makes them of
+  /// references such as `&#27;`.
+  private func readable(_ text: [UInt8]) -> [UInt8] {
+    if text.allSatisfy({ ($0 >= 0x20 && $0 < 0x7f) || $0 == 0x09 || $0 == 0x0a }) { return text }
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+      let isControl = scalar.properties.generalCategory == .control
+      let isSpace = scalar == "\t" || scalar == "\n"
+      let isForbidden = isControl && !isSpace || scalar.properties.isNoncharacterCodePoint
+      return isForbidden ? "\u{fffd}" : scalar
+    }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
   private func character(_ name: String) -> [UInt8]? {

@@ -80,6 +80,43 @@ private let graphviz = Graphviz(at: ["/usr/bin/dot"])
     #expect(colors(page) == expected)
   }
 
+  @Test func edgesCanBeSeenOnWhatIsBelowThem() throws {
+    func strokes(_ dot: String) throws -> [String] {
+      try build(dot).page.matches(
+        of:
+          #/<g class="edge"><path fill="none" stroke="([^"]*)"[^>]*><\/path><polygon fill="([^"]*)"/#
+      ).flatMap { [String($0.1), String($0.2)] }
+    }
+    let cluster = "subgraph cluster_a { style=filled; fillcolor=\"#102040\"; a -> b }"
+    #expect(try strokes("digraph { \(cluster) }") == ["#fff", "#fff"])
+    #expect(try strokes("digraph { edge [color=red]; \(cluster) }") == ["red", "red"])
+    #expect(try strokes("digraph { bgcolor=yellow; a -> b }") == ["#000", "#000"])
+    #expect(try strokes("digraph { a -> b }") == ["currentColor", "currentColor"])
+    // On two grounds.
+    let mixed = try strokes("digraph { \(cluster) b -> c }")
+    #expect(mixed == ["#fff", "#fff", "currentColor", "currentColor"])
+  }
+
+  @Test func oneColorOfAnAuthorFillsANode() throws {
+    let page = try build(
+      "graph { node [style=filled]; a [color=\"#102030\"]; b; p [shape=point];"
+        + " q [shape=point, color=red]; subgraph cluster_a { style=filled; color=yellow; label=L; c };"
+        + " t [shape=plain, style=\"\", label=<<table><tr><td>x</td></tr><hr/><tr><td>y</td></tr></table>>] }"
+    ).page
+    #expect(page.contains("<ellipse fill=\"#102030\" stroke=\"#102030\""))
+    #expect(page.contains("<polygon fill=\"yellow\" stroke=\"yellow\""))
+    #expect(page.matches(of: #/<ellipse class="soft"/#).count == 2)
+    #expect(page.contains(#/<ellipse fill="currentColor" stroke="currentColor"[^>]* rx="1.8"/#))
+    #expect(page.contains(#/<ellipse fill="red" stroke="red"[^>]* rx="1.8"/#))
+    #expect(colors(page) == ["a": "#fff", "b": nil, "c": nil, "L": "#000", "x": nil, "y": nil])
+  }
+
+  @Test func charactersThatNoPageMayHoldAreReplaced() throws {
+    let (page, _) = try build("graph { a [label=\"x&#1;&#27;&#127;&#x85;&#65534;é\"] }")
+    #expect(page.contains(#/>x\u{fffd}+é</#))
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+  }
+
   @Test func severalGraphsStandBelowEachOther() throws {
     let (page, report) = try build(
       "graph One { a [URL=\"b.md\"] }\ndigraph { b }\ngraph Three { c [URL=\"c.md\"] }")
