@@ -67,12 +67,7 @@ static bool bound(int resource, rlim_t most) {
 ///
 /// It runs in memory that the parent's thread waits for, so it allocates nothing and takes no lock.
 static void become(const start_plan *plan) {
-  // The thread that starts the program waits for it, so its end is the end of this whole process.
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL)) return;
-  // It may have ended before it could be told of.
-  if (getppid() != plan->parent) _exit(127);
-  const struct sigaction usual = {.sa_handler = SIG_DFL};
-  for (int number = 1; number < NSIG; number++) sigaction(number, &usual, NULL);
+  // Our files go first: a lock lasts as long as anybody has its file open.
   int copies[3];  // Behind the standard streams, whose places a program without them gives to files.
   for (int stream = 0; stream < 3; stream++) {
     copies[stream] = fcntl(plan->streams[stream], F_DUPFD, 3);
@@ -81,6 +76,12 @@ static void become(const start_plan *plan) {
   for (int stream = 0; stream < 3; stream++)
     if (dup2(copies[stream], stream) < 0) return;
   if (close_range(3, ~0U, 0) && errno != ENOSYS) return;
+  // The thread that starts the program waits for it, so its end is the end of this whole process.
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL)) return;
+  // It may have ended before it could be told of.
+  if (getppid() != plan->parent) _exit(127);
+  const struct sigaction usual = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &usual, NULL);
   if (chdir("/") || !bound(RLIMIT_AS, plan->limits.memory_bytes) ||
       !bound(RLIMIT_CPU, plan->limits.processor_seconds) || !bound(RLIMIT_CORE, 0) ||
       !bound(RLIMIT_FSIZE, 0))

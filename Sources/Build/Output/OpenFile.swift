@@ -96,6 +96,11 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Gives up the lock that this file is, whoever else has it open.
+  func unlock() {
+    _ = flock(descriptor, LOCK_UN)
+  }
+
   func synchronize(_ path: RelativePath) throws(FileFailure) {
     guard fsync(descriptor) == 0 else {
       throw FileFailure("write", path.description, code: errno)

@@ -23,6 +23,12 @@ final class OutputLock: Sendable {
     file.replace(with: "\(getpid())\n")
   }
 
+  deinit {
+    // To close the file is not enough: a program that is being started has all our files open for a
+    // moment.
+    file.unlock()
+  }
+
   /// The time by the clock of the file system, which is that of the last write of the lock's note.
   var moment: SourceStamp.Time {
     file.replace(with: "\(getpid())\n")

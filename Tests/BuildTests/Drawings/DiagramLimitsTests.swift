@@ -33,11 +33,14 @@ import Testing
         esac
         echo "<svg viewBox=\\"0 0 9 9\\"><g class=\\"graph\\"><text>drawn $line</text></g></svg>"
         """
-      let program = folder.appending(path: "dot")
-      try Data(script.utf8).write(to: program)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: program.path(percentEncoded: false))
-      graphviz = try #require(Graphviz(at: [program.path(percentEncoded: false)]))
+      let (draft, program) = (path + "draft", path + "dot")
+      try Data(script.utf8).write(to: URL(filePath: draft))
+      // By another program, since none may be run that somebody has open for writing, as one that is
+      // started meanwhile has all our files.
+      let copy = try Process.run(
+        URL(filePath: "/usr/bin/install"), arguments: ["-m", "755", draft, program])
+      copy.waitUntilExit()
+      graphviz = try #require(Graphviz(at: [program]))
       graphviz.limits.seconds = 1
     }
 

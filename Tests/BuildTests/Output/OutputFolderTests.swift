@@ -234,6 +234,28 @@ import Testing
     #expect(try folder.texts() == site)
   }
 
+  /// As a program has it that is being started meanwhile.
+  @Test func theLockEndsThoughSomebodyHasItsFileOpen() throws {
+    let folder = try PublishedFolder()
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    do {
+      let first = try OutputFolder(folder.path, patience: .none)
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+        let file = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/" + name)
+        guard let number = Int32(name), let file, file.hasSuffix("/.recto/lock"),
+          file.hasPrefix(URL(filePath: folder.path).standardizedFileURL.path(percentEncoded: false))
+        else { continue }
+        copies.append(dup(number))
+        break
+      }
+      _ = try first.commit(try folder.stage(site, in: first))
+    }
+    #expect(copies.count == 1)
+    _ = try OutputFolder(folder.path, patience: .none)
+  }
+
   @Test func theLockEndsWithItsBuild() throws {
     let folder = try PublishedFolder()
     for round in 0..<20 {
