@@ -100,7 +100,10 @@ package struct SiteBuilder {
       memory.forgetEverything()
       return try build(files, &memory, progress)
     }
-    if case .published(let changes, _) = report.outcome, changes.spared.isEmpty, let stamps {
+    // What a limit of time cut off is tried again, though nothing has changed.
+    let isWhole = !linked.sources.documents.contains { $0.record.ranOutOfTime }
+    if case .published(let changes, _) = report.outcome, changes.spared.isEmpty, isWhole, let stamps
+    {
       let stamps = stamps.with(linked.sources.documents)
       memory.finished = inputs(stamps, scan, folders).map {
         FinishedBuild(

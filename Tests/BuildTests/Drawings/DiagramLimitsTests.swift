@@ -155,6 +155,18 @@ import Testing
     #expect(try site.text("index.html").contains(">drawn slow</text>"))
   }
 
+  @Test func aRunWithNothingNewTriesAgain() throws {
+    let drawer = try Drawer()
+    try drawer.becomeBusy()
+    let site = try BuiltSite(["index.md": page("slow"), "b.md": page("one")])
+    var memory = BuildMemory()
+    #expect(build(site, drawer, &memory).ids == ["broken-diagram"])
+    memory = try #require(BuildMemory(memory.bytes()))
+    try drawer.rest()
+    #expect(build(site, drawer, &memory).ids == [])
+    #expect(try site.text("index.html").contains(">drawn slow</text>"))
+  }
+
   @Test func theNextRunOfTheProgramTriesAgain() throws {
     let drawer = try Drawer()
     try drawer.becomeBusy()
