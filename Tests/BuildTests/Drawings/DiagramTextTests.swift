@@ -1,8 +1,9 @@
-import Build
 import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Build
 
 private let graphviz = Graphviz(at: ["/usr/bin/dot"])
 
@@ -65,5 +66,25 @@ private let graphviz = Graphviz(at: ["/usr/bin/dot"])
     let (page, report) = try build("graph { a [label=\"x\ny\"]\n 12b\n}")
     #expect(report.diagnostics.filter { $0.id == "diagram-warning" }.map(\.line) == [6])
     #expect(page.contains(">x</text>"))
+  }
+}
+
+/// Any text is cut into pieces, and none of it is lost.
+@Suite struct DiagramTextPropertyTests {
+  @Test(arguments: 0..<20 as Range<UInt64>) func nothingOfATextIsLost(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "{", "}", "\"", "\\", "\n", "<", ">", "<!--", "-->", "#", "//", "/*", "*/", "a", "é",
+    ]
+    for _ in 0..<200 {
+      let text = (0..<Int.random(in: 0...20, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      let diagram = DiagramText(bytes: Array(text.utf8))
+      #expect(diagram.starting(with: "") == Array(text.utf8), "\(text)")
+      let counted = String(decoding: diagram.withCountedLines, as: UTF8.self)
+      #expect(counted.count { $0 == "\n" } == text.count { $0 == "\n" }, "\(text)")
+      let again = DiagramText(bytes: diagram.withCountedLines).withCountedLines
+      #expect(again == diagram.withCountedLines, "\(text)")
+    }
   }
 }
