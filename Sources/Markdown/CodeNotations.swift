@@ -102,7 +102,7 @@ private func commentRange(
     guard isWhole else { return notation.lowerBound..<rest.startIndex }
     // `///`, `##` and `;;` open comments too.
     let sign = before[before.endIndex - 1]
-    let inside = before[..<((before.lastIndex { $0 != sign } ?? before.startIndex - 1) + 1)]
+    let inside = before[..<(before.lastIndex { $0 != sign }.map { $0 + 1 } ?? before.startIndex)]
     return withoutSpace(inside).endIndex..<rest.startIndex
   }
   if before.last == UInt8(ascii: "]"), let previous, previous + 40 > before.endIndex {

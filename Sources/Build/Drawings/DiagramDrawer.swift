@@ -83,8 +83,9 @@ extension DrawingResult.Fault {
   fileprivate static func outOfTime(_ limits: DiagramLimits) -> Self {
     Self(
       id: "broken-diagram",
-      message: "to draw the diagrams of this document takes more than \(limits.timeOfDocument); "
-        + "from here on they are shown as text",
+      message: "to draw the diagrams of this document takes Graphviz more than "
+        + "\(limits.timeOfDocument.components.seconds) s of processor time; from here on they are "
+        + "shown as text",
       hint: "make them simpler, or divide the document")
   }
 }

@@ -93,6 +93,6 @@ extension [UInt8] {
   /// The numbers in a list or a path, those that are finite.
   fileprivate var numbers: [Double] {
     split { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
-      .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+      .compactMap { Double(String(decoding: $0, as: UTF8.self)) }.filter(\.isFinite)
   }
 }

@@ -1,8 +1,9 @@
-import Build
 import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Build
 
 private let graphviz = Graphviz(at: ["/usr/bin/dot"])
 
@@ -109,6 +110,18 @@ private let graphviz = Graphviz(at: ["/usr/bin/dot"])
     #expect(page.contains(#/<ellipse fill="currentColor" stroke="currentColor"[^>]* rx="1.8"/#))
     #expect(page.contains(#/<ellipse fill="red" stroke="red"[^>]* rx="1.8"/#))
     #expect(colors(page) == ["a": "#fff", "b": nil, "c": nil, "L": "#000", "x": nil, "y": nil])
+  }
+
+  /// No program should write them; one that does must not end a build.
+  @Test func numbersBeyondAllBoundsAreNone() throws {
+    let long = String(repeating: "9", count: 400)
+    let svg = """
+      <svg viewBox="0 0 9 9"><g class="node"><ellipse fill="red" cx="\(long)" cy="1" rx="\(long)" \
+      ry="1"/><polygon fill="red" points="\(long),1 -\(long),2"/><text x="1" y="1">a</text></g></svg>
+      """
+    let drawn = DiagramWriter.drawing(of: Array(svg.utf8), label: [], title: [])
+    let html = String(decoding: try #require(drawn).drawing.html, as: UTF8.self)
+    #expect(html.contains(">a</text>"))
   }
 
   @Test func charactersThatNoPageMayHoldAreReplaced() throws {
